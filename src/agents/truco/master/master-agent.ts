@@ -1,3 +1,4 @@
+import type { Explanation } from '../../../core/agent.ts';
 import { InputError } from '../../../core/errors.ts';
 import { oncePerKey } from '../../../core/once.ts';
 import { ACTION, FACE_DOWN, FACE_DOWN_HIDDEN, FIRST_CALL } from '../../../games/truco/actions.ts';
@@ -16,6 +17,7 @@ import { mayFold } from '../equilibrium/play/folding.ts';
 import { adjustToScore } from '../equilibrium/play/match-score.ts';
 import { AdaptiveEnvido } from './adapt/adaptive-envido.ts';
 import { shapeOf } from './endings.ts';
+import { explainWorths } from './explanation.ts';
 import { HandModel } from './hand-model.ts';
 import { believedHands, followHand } from './ranges.ts';
 import { shippedFirstTricks } from './shipped-first-tricks.ts';
@@ -88,6 +90,15 @@ export class MasterAgent extends EquilibriumAgent {
     const model = modelOf(this.strategy, view.game);
     const solved = (view.tricks[0]?.winner ?? null) === null ? undefined : this.solve(view, model);
     return actionWorths(view, legal, model, solved, taken);
+  }
+
+  protected override explain(
+    view: TrucoView,
+    legal: readonly number[],
+    action: number,
+    mix: readonly ActionChance[],
+  ): Explanation {
+    return explainWorths(view, legal, action, mix, this.values(view, legal, action));
   }
 
   /** The first trick: envido by its auction, cards and truco by the table for what was said. */

@@ -77,6 +77,10 @@ export const agentWords: TrucoAgentWords = {
       const [best, second] = compared(wins, nextWins);
       return `${hands(n)} com que cartas se pede ${sayBet(bet, 'pt')}; contra elas ganha a partida ${best}, ${another(next)} ${second}`;
     },
+    worth: ({ wins, next, points: less }) =>
+      `assim ganha a partida ${often(wins)}, e ${another(next)} esperaria ${number(less, 1)} ponto${less < 2 ? '' : 's'} a menos`,
+    varies: ({ wins, chance }) =>
+      `assim ganha a partida ${often(wins)}; aqui faz isso ${often(chance)}, e varia para não ser lido`,
     casesMost: ({ uses, cases }) => `${alike(uses, cases)} se fez o mesmo`,
     casesLot: ({ uses, cases }) => `foi por sorteio; ${alike(uses, cases)} se fez o mesmo`,
     casesWon: ({ wins, uses }) => `em mãos parecidas, quem fez isso ganhou ${wins} de ${uses}`,

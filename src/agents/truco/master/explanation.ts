@@ -1,0 +1,38 @@
+import type { Explanation } from '../../../core/agent.ts';
+import type { TrucoView } from '../../../games/truco/view.ts';
+import type { ActionChance } from '../equilibrium/mix.ts';
+import { explainMix } from '../equilibrium/play/explanation.ts';
+import { factor, reason } from '../words/reasons.ts';
+import type { Worth } from './values.ts';
+
+/** Points by which an action must be worth more than any other for that to be the reason. */
+const CLEARLY = 0.05;
+
+/** Explains a drawn action by what every choice is worth: see `values.ts`. */
+export function explainWorths(
+  view: TrucoView,
+  legal: readonly number[],
+  action: number,
+  mix: readonly ActionChance[],
+  worths: ReadonlyMap<number, Worth>,
+): Explanation {
+  const points = new Map([...worths].map(([each, worth]) => [each, worth.points]));
+  const why = explainMix(view, legal, action, mix, points);
+  const own = worths.get(action);
+  if (!own) return why;
+  const others = [...worths].filter(([each]) => each !== action).sort((a, b) => b[1].chance - a[1].chance);
+  const less = others.length > 0 ? own.points - others[0][1].points : 0;
+  const wins = own.chance;
+  const chance = mix.reduce((sum, each) => sum + (each.action === action ? each.chance : 0), 0);
+  const byWorth =
+    less >= CLEARLY
+      ? reason(view, action, 'worth', { wins, next: others[0][0], points: less })
+      : reason(view, action, 'varies', { wins, chance });
+  return {
+    ...why,
+    // what needs no reckoning has a reason of its own
+    ...((why.reason?.code === 'mix' || why.reason?.code === 'always') && { reason: byWorth }),
+    factors: [factor('matchWon', own.chance), factor('value', own.points)],
+    details: { worths: Object.fromEntries(worths) },
+  };
+}
