@@ -28,10 +28,11 @@ export function explainWorths(
     less >= CLEARLY
       ? reason(view, action, 'worth', { wins, next: others[0][0], points: less })
       : reason(view, action, 'varies', { wins, chance });
+  // what needs no reckoning has a reason of its own
+  const code = why.reason?.code;
   return {
     ...why,
-    // what needs no reckoning has a reason of its own
-    ...((why.reason?.code === 'mix' || why.reason?.code === 'always') && { reason: byWorth }),
+    ...((code === 'mix' || (code === 'always' && less >= CLEARLY)) && { reason: byWorth }),
     factors: [factor('matchWon', own.chance), factor('value', own.points)],
     details: { worths: Object.fromEntries(worths) },
   };

@@ -18,7 +18,9 @@ import { adjustToScore } from '../equilibrium/play/match-score.ts';
 import { AdaptiveEnvido } from './adapt/adaptive-envido.ts';
 import { shapeOf } from './endings.ts';
 import { explainWorths } from './explanation.ts';
+import type { FirstTrickTables } from './first-trick-file.ts';
 import { HandModel } from './hand-model.ts';
+import type { MatchOpenings } from './match-openings.ts';
 import { believedHands, followHand } from './ranges.ts';
 import { shippedFirstTricks } from './shipped-first-tricks.ts';
 import { shippedMatchOpenings } from './shipped-match-openings.ts';
@@ -165,8 +167,10 @@ const models = new WeakMap<TrucoStrategy, (game: string) => HandModel>();
 export function modelOf(strategy: TrucoStrategy, game: string): HandModel {
   let known = models.get(strategy);
   if (!known) {
-    const make = (id: string) =>
-      new HandModel(parseGameId(id), strategy, shippedFirstTricks(strategy.tree), shippedMatchOpenings(strategy));
+    // in a browser there are no files: it plays, and values, without the tables of the first trick and the openings
+    const tables: [FirstTrickTables?, MatchOpenings?] =
+      typeof process === 'undefined' ? [] : [shippedFirstTricks(strategy.tree), shippedMatchOpenings(strategy)];
+    const make = (id: string) => new HandModel(parseGameId(id), strategy, ...tables);
     models.set(strategy, (known = oncePerKey(make, (id) => id)));
   }
   return known(game);
