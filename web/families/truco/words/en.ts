@@ -1,3 +1,5 @@
+import { levelWords } from '../level-words.ts';
+
 /** Truco, in English. */
 export const words = {
   title: 'Truco',
@@ -10,6 +12,7 @@ export const words = {
     argentino30: { name: 'Argentine, to 30', about: 'to 30 points, as played in Argentina, with flor' },
   },
   names: {
+    ...levelWords('en', 'names'),
     novice: 'Novice',
     careful: 'Careful',
     bold: 'Bold',
@@ -22,6 +25,7 @@ export const words = {
     random: 'Random',
   },
   opponents: {
+    ...levelWords('en', 'about'),
     novice: 'misjudges its hand and plays its best card first',
     careful: 'bets what the odds support, seldom bluffs',
     bold: 'raises on slight advantages and distrusts every call',

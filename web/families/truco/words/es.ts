@@ -1,3 +1,4 @@
+import { levelWords } from '../level-words.ts';
 import type { TrucoWords } from './en.ts';
 
 /** Truco, in Spanish. */
@@ -12,6 +13,7 @@ export const words: TrucoWords = {
     argentino30: { name: 'Argentino, a 30', about: 'a 30 puntos, como se juega en Argentina, con flor' },
   },
   names: {
+    ...levelWords('es', 'names'),
     novice: 'Novato',
     careful: 'Prudente',
     bold: 'Atrevido',
@@ -24,6 +26,7 @@ export const words: TrucoWords = {
     random: 'Al azar',
   },
   opponents: {
+    ...levelWords('es', 'about'),
     novice: 'juzga mal su mano y juega primero su mejor carta',
     careful: 'apuesta lo que permiten las chances, miente poco',
     bold: 'sube con poca ventaja y desconfía de todo',

@@ -1,3 +1,4 @@
+import { levelWords } from '../level-words.ts';
 import type { TrucoWords } from './en.ts';
 
 /** Truco, in Portuguese. */
@@ -12,6 +13,7 @@ export const words: TrucoWords = {
     argentino30: { name: 'Argentino, até 30', about: 'até 30 pontos, como se joga na Argentina, com flor' },
   },
   names: {
+    ...levelWords('pt', 'names'),
     novice: 'Novato',
     careful: 'Cauteloso',
     bold: 'Atrevido',
@@ -24,6 +26,7 @@ export const words: TrucoWords = {
     random: 'Ao acaso',
   },
   opponents: {
+    ...levelWords('pt', 'about'),
     novice: 'avalia mal a mão e joga a melhor carta primeiro',
     careful: 'aposta o que as chances permitem, blefa pouco',
     bold: 'aumenta com pequenas vantagens e desconfia de tudo',
