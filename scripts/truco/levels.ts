@@ -3,7 +3,7 @@
  * it, up to `master`, in duplicate matches, and half as many against the usual opponent, from whose 1500 Elo points the
  * others are counted (maximum likelihood, 95 % intervals).
  *
- *     node scripts/truco/levels.ts 160
+ *     node scripts/truco/levels.ts 60
  */
 import { writeFileSync } from 'node:fs';
 import { levels } from '../../src/agents/truco/levels/levels.ts';
@@ -19,7 +19,7 @@ const AT = 1500;
 const SEED = 2027;
 const RULES = 'ufsm24';
 
-const matches = Number(process.argv[2] ?? 160);
+const matches = Number(process.argv[2] ?? 60);
 const ladder = [...levels.map(({ name }) => name), 'master'];
 const names = [...ladder, USUAL];
 const play = matchPlayerOf({ game: `truco/${RULES}`, agents: names });
@@ -37,11 +37,11 @@ async function meet(one: string, other: string, count: number): Promise<void> {
 }
 
 const start = process.cpuUsage();
-for (const [i, name] of ladder.entries()) {
-  const above: string | undefined = ladder[i + 1];
-  if (above !== undefined) await meet(above, name, matches);
-  await meet(name, USUAL, matches / 2);
+for (let i = ladder.length - 1; i > 0; i--) {
+  await meet(ladder[i], ladder[i - 1], matches);
+  process.stderr.write(`${ladder[i]} against ${ladder[i - 1]}: ${stepOf(i - 1).won} %\n`);
 }
+for (const name of ladder) await meet(name, USUAL, matches / 2);
 const table = crossTable(names.length, played);
 const { ratings } = eloRatings(scoresOf(table));
 const usual = ratings[names.indexOf(USUAL)].mean;
@@ -52,16 +52,18 @@ const strengths = Object.fromEntries(
     return [name, { rating, low: from, high: to, matches: sumTally(table[i]).matches }];
   }),
 );
-/** How often each level is beaten by the one above it. */
-const steps = ladder.slice(0, -1).map((name, i) => {
-  const { wins, matches: of } = table[i + 1][i];
-  const { mean, low, high } = wilson(wins, of);
-  const [won, from, to] = [mean, low, high].map((share) => Number((100 * share).toFixed(1)));
-  return { above: ladder[i + 1], below: name, won, low: from, high: to, matches: of };
-});
+const steps = levels.map((_, i) => stepOf(i));
 const command = `node scripts/truco/levels.ts ${matches}`;
 const made = { command, rules: RULES, anchor: { name: USUAL, rating: AT }, steps, strengths };
 writeFileSync(new URL('../../data/truco/levels.json', import.meta.url), `${JSON.stringify(made, null, 1)}\n`);
 console.log(made);
 const { user, system } = process.cpuUsage(start);
 console.log(`${((user + system) / 6e7).toFixed(1)} minutes of CPU time`);
+
+/** How often a level is beaten by the one above it. */
+function stepOf(i: number) {
+  const { wins, matches: of } = crossTable(names.length, played)[i + 1][i];
+  const { mean, low, high } = wilson(wins, of);
+  const [won, from, to] = [mean, low, high].map((share) => Number((100 * share).toFixed(1)));
+  return { above: ladder[i + 1], below: ladder[i], won, low: from, high: to, matches: of };
+}

@@ -16,7 +16,6 @@ interface Features {
 const faces: Readonly<Record<string, Features>> = {
   novice: { skin: '#f0c8a0', hair: '#8a5a2b', shirt: '#d9862b', top: 'curls', eyes: 'open', mouth: 'open' },
   beginner: { skin: '#f2d0b0', hair: '#c98a3c', shirt: '#6fa8c9', top: 'curls', eyes: 'open', mouth: 'grin' },
-  learner: { skin: '#c98f66', hair: '#3a2a22', shirt: '#7a9a4a', top: 'bun', eyes: 'open', mouth: 'smile' },
   regular: { skin: '#e0aa80', hair: '#5a4636', shirt: '#8f5f3f', top: 'short', eyes: 'open', mouth: 'line' },
   strong: {
     skin: '#a86f48',

@@ -38,9 +38,9 @@ async function puzzles(options: { count: number; seed: number; out: string; json
     const rng = Rng.seeded(matchSeed).fork('players');
     const agents = [0, 1].map(() => trucoAgent(PLAYERS[rng.below(PLAYERS.length)]).create());
     const { actions } = await playMatch(game, agents, { seed: matchSeed });
-    for (const { question, ...puzzle } of puzzlesOf(game, { seed: matchSeed, actions }, judge)) {
+    for (const { question, ...puzzle } of puzzlesOf(game, { seed: matchSeed, actions }, judge, asked)) {
       const kind = found[puzzle.accept ? 'accept' : 'decline'];
-      if (asked.has(question) || kind.length >= Math.ceil(count / 2)) continue;
+      if (kind.length >= Math.ceil(count / 2)) continue;
       if (found.accept.length + found.decline.length >= count) break;
       asked.add(question);
       kind.push(puzzle);

@@ -20,19 +20,23 @@ export interface Puzzle {
 /** By so many points one answer is better than the other: less would be a matter of taste. */
 export const CLEAR = 0.25;
 
-/** The puzzles of a match: every call that waits for an answer where one of the two is clearly better. */
+/**
+ * The puzzles of a match: every call that waits for an answer where one of the two is clearly better. What was `asked`
+ * before is not judged again.
+ */
 export function* puzzlesOf(
   game: TrucoGame,
   { seed, actions }: { readonly seed: string; readonly actions: readonly Action[] },
   judge: DecisionJudge,
+  asked: ReadonlySet<string> = new Set(),
 ): Generator<Puzzle & { readonly question: string }> {
   const match = new Match(game, { seed });
   for (const action of actions) {
     match.advance();
     const { view, legal } = match.turn();
-    const puzzle = view.flor.asked ? undefined : puzzleOf(judge, view, legal);
-    if (puzzle)
-      yield { position: game.format(match.state).slice(game.id.length + 1), ...puzzle, question: questionOf(view) };
+    const question = questionOf(view);
+    const puzzle = view.flor.asked || asked.has(question) ? undefined : puzzleOf(judge, view, legal);
+    if (puzzle) yield { position: game.format(match.state).slice(game.id.length + 1), ...puzzle, question };
     match.answer(action);
   }
 }

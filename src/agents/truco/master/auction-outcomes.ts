@@ -19,7 +19,7 @@ export interface AuctionOutcome {
 
 /**
  * How the envido may end after each thing that the seat of a view can do about it (calls, answers, `PASS`) when both bid
- * by the auction at the score of the match. `theirScores`: how likely the other holds each of `ENVIDO_SCORES`.
+ * by the auction at the score of the match. `theirScores`: the chance that the other holds each of `ENVIDO_SCORES`.
  */
 export function auctionOutcomes(
   view: TrucoView,

@@ -160,14 +160,12 @@ class HandWorth {
       return cards;
     }
     // a card or truco gives up the envido and the flor; a call leaves the cards as they are
-    const { even, slope } = this.own.line(this.mine, this.theirs);
-    const pointsOf = (chance: number) => (chance - even) / slope;
-    const best = pointsOf(Math.max(...cards.values()));
+    const best = this.pointsOf(Math.max(...cards.values()));
     const outcomes = open ? this.outcomes() : new Map<number, never[]>();
     const passed = outcomes.get(PASS) ?? [{ mine: 0, theirs: 0, chance: 1 }];
     const all = new Map(
       [...cards].map(([action, chance]) =>
-        action === ACTION.NO_QUIERO ? [action, chance] : [action, this.mean(passed, pointsOf(chance))],
+        action === ACTION.NO_QUIERO ? [action, chance] : [action, this.mean(passed, this.pointsOf(chance))],
       ),
     );
     for (const [action, ends] of outcomes) if (action !== PASS) all.set(action, this.mean(ends, best));
@@ -197,6 +195,12 @@ class HandWorth {
       total += chance;
     }
     return sum / total;
+  }
+
+  /** A chance by cards alone in points at this score; none where a point decides nothing. */
+  private pointsOf(chance: number): number {
+    const { even, slope } = this.own.line(this.mine, this.theirs);
+    return slope > 0 ? (chance - even) / slope : 0;
   }
 
   /** With the envido over and cards to come that are worth so many points. */
@@ -236,13 +240,12 @@ class HandWorth {
   private handPoints(): number {
     const { view, model, seat } = this;
     const { tree, size } = model.strategy;
-    const { even, slope } = this.own.line(this.mine, this.theirs);
     const set = informationSetOf(view, tree);
     const hands = set.node === tree.root ? undefined : this.theirHands(set);
     if (!hands) return (seat === 0 ? manoPoints : piePoints)[this.holding()];
     const staked = stakedTree(tree, this.own.stakes(this.mine, this.theirs));
     const { reach, weight } = this.treeReach(set, hands.indices);
-    return (indexValue(staked, size, model.strategy, { ...set, seat }, reach) / weight - even) / slope;
+    return this.pointsOf(indexValue(staked, size, model.strategy, { ...set, seat }, reach) / weight);
   }
 
   private holding(): number {
@@ -331,7 +334,9 @@ class HandWorth {
     this.addHands(hand, 1 - USUAL, found);
     const usual = model.usualOpening && followHand(view, model, undefined, 'usual');
     if (usual) this.addHands(usual, USUAL, found);
-    return found.scores.some((chance) => chance > 0) ? found : undefined;
+    const total = found.scores.reduce((sum, chance) => sum + chance, 0);
+    const share = (chance: number) => chance / total;
+    return total > 0 ? { indices: found.indices.map(share), scores: found.scores.map(share) } : undefined;
   }
 
   private addHands(hand: FollowedHand, share: number, { indices, scores }: TheirHands): void {
