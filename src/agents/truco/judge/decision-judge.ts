@@ -5,7 +5,7 @@ import type { TrucoStrategy } from '../equilibrium/cards/truco-strategy.ts';
 import { merged } from '../equilibrium/mix.ts';
 import { MasterAgent } from '../master/master-agent.ts';
 import { matchChances } from '../master/match-chances.ts';
-import { manoExpects } from '../master/values.ts';
+import { manoExpects, type Worth } from '../master/values.ts';
 
 /** One of the legal actions of a decision; plain JSON. */
 export interface JudgedChoice {
@@ -33,6 +33,11 @@ export class DecisionJudge {
 
   constructor(strategy: TrucoStrategy) {
     this.masters = [new MasterAgent(strategy), new MasterAgent(strategy)];
+  }
+
+  /** What the actions of the seat to move are worth. */
+  worths(view: TrucoView, legal: readonly number[]): Map<number, Worth> {
+    return this.masters[view.seat].values(view, legal);
   }
 
   /** What the actions of the seat to move cost. `taken` may be a card face down, which is valued only where it was played. */

@@ -48,14 +48,12 @@ export function puzzleOf(
   legal: readonly Action[],
 ): Omit<Puzzle, 'position'> | undefined {
   if (!legal.includes(ACTION.NO_QUIERO) || legal.includes(ACTION.FLOR)) return undefined;
-  const { choices } = judge.judge(view, legal);
-  const [yes, no] = [ACTION.QUIERO, ACTION.NO_QUIERO].map(
-    (answer) => choices.find((choice) => choice.action === answer)!,
-  );
-  const cost = Math.abs(yes.cost - no.cost);
+  const worths = judge.worths(view, legal);
+  const [yes, no] = [ACTION.QUIERO, ACTION.NO_QUIERO].map((answer) => worths.get(answer)!);
+  const cost = Math.abs(yes.points - no.points);
   if (cost < CLEAR) return undefined;
-  const percent = 100 * Math.abs(yes.winCost - no.winCost);
-  return { accept: yes.cost < no.cost, cost: Number(cost.toFixed(2)), percent: Number(percent.toFixed(1)) };
+  const percent = 100 * Math.abs(yes.chance - no.chance);
+  return { accept: yes.points > no.points, cost: Number(cost.toFixed(2)), percent: Number(percent.toFixed(1)) };
 }
 
 /** What a puzzle asks, so that none is asked twice: the call, the cards held by their strength, what lies on the table. */

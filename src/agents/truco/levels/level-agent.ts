@@ -61,8 +61,7 @@ export class LevelAgent implements Agent<TrucoView> {
     const isBounded = done === meant || done < FIRST_CALL || this.costOf(view, legal, done) <= this.level.habits.bound;
     const action = isBounded ? done : meant;
     if (!explain) return { action };
-    const taken = [{ action, chance: 1 }, ...mix.filter((each) => each.action !== action)];
-    return { action, why: explainWorths(view, legal, action, taken, this.master.values(view, legal, action)) };
+    return { action, why: explainWorths(view, legal, action, mix, this.master.values(view, legal, action), true) };
   }
 
   private newMood(hand: number, rng: Rng): Mood {

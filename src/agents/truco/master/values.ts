@@ -142,7 +142,10 @@ class HandWorth {
     const { rules } = model;
     const open = legal.includes(ACTION.ENVIDO);
     if (legal.includes(ACTION.SHOW)) return this.shown();
-    if (view.flor.asked) return florValues(view, legal, rules, (points) => this.afterSide(points, this.handPoints()));
+    if (view.flor.asked) {
+      const points = this.handPoints();
+      return florValues(view, legal, rules, (side) => this.afterSide(side, points));
+    }
     const florAlone = legal.includes(ACTION.FLOR) ? rules.florAlone : undefined;
     if (view.envido.asked) {
       const points = this.handPoints();
