@@ -6,6 +6,7 @@ import { ACTION, FACE_DOWN, FIRST_DEAL } from '../../../games/truco/actions.ts';
 import { card, parseDeal } from '../../../games/truco/cards.ts';
 import { trucoGame } from '../../../games/truco/game.ts';
 import { shippedTrucoStrategy } from '../equilibrium/play/shipped-strategies.ts';
+import { legalIn, readPosition } from '../question.ts';
 import { DecisionJudge } from './decision-judge.ts';
 
 const judge = new DecisionJudge(shippedTrucoStrategy());
@@ -72,6 +73,13 @@ describe('what no table knows', () => {
     const lost = choices(['1E 4B 5C/7O 12B 6C', 'PLAY:1E']);
     expect(lost.get(FACE_DOWN + card('6C'))!.wins).toBe(lost.get(card('6C'))!.wins);
   });
+});
+
+test('where single precision overflows every choice still has a worth', () => {
+  const course = 'PLAY:1C FALTA_ENVIDO NO_QUIERO PLAY:6O PLAY:5E TRUCO';
+  const { game, state } = readPosition(`truco/ufsm24@2 18 16-23 5E 5B 1C/7E 6O 11C: ${course}`);
+  const judged = judge.judge(game.view(state, state.turn), legalIn(game, state)).choices;
+  expect(judged.map(({ wins }) => Number.isFinite(wins))).toEqual([true, true, true]);
 });
 
 describe('the match decides', () => {
