@@ -3,7 +3,7 @@
  * it, up to `master`, in duplicate matches, and half as many against the usual opponent, from whose 1500 Elo points the
  * others are counted (maximum likelihood, 95 % intervals).
  *
- *     node scripts/truco/levels.ts 60
+ *     node scripts/truco/levels.ts 200
  */
 import { writeFileSync } from 'node:fs';
 import { levels } from '../../src/agents/truco/levels/levels.ts';
@@ -16,10 +16,10 @@ import { wilson } from '../../src/core/statistics.ts';
 
 const USUAL = 'careful';
 const AT = 1500;
-const SEED = 2027;
+const SEED = 2028;
 const RULES = 'ufsm24';
 
-const matches = Number(process.argv[2] ?? 60);
+const matches = Number(process.argv[2] ?? 200);
 const ladder = [...levels.map(({ name }) => name), 'master'];
 const names = [...ladder, USUAL];
 const play = matchPlayerOf({ game: `truco/${RULES}`, agents: names });

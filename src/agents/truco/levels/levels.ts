@@ -52,10 +52,10 @@ export const levels: readonly Level[] = [
     name: 'strong',
     names: { en: 'Strong', pt: 'Forte', es: 'Fuerte' },
     about: {
-      en: 'plays sensibly, but forgets most of what was said, and loses count of the match now and then',
-      pt: 'joga com sensatez, mas esquece quase tudo o que foi dito, e de vez em quando perde a conta da partida',
-      es: 'juega con sensatez, pero olvida casi todo lo que se dijo, y de vez en cuando pierde la cuenta del partido',
+      en: 'plays sensibly, but forgets at times what was said, and loses count of the match now and then',
+      pt: 'joga com sensatez, mas às vezes esquece o que foi dito, e de vez em quando perde a conta da partida',
+      es: 'juega con sensatez, pero a veces olvida lo que se dijo, y de vez en cuando pierde la cuenta del partido',
     },
-    habits: { misjudges: 2.5, forgets: 0.8, timid: 0.12, bold: 0.1, highCard: 0.15, miscounts: 0.7, bound: 1.5 },
+    habits: { misjudges: 1.6, forgets: 0.6, timid: 0.08, bold: 0.07, highCard: 0.1, miscounts: 0.5, bound: 1.2 },
   },
 ];
