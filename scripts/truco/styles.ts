@@ -7,10 +7,9 @@
 import { writeFileSync } from 'node:fs';
 import { policyNames } from '../../src/agents/truco/cases/reuse/policies.ts';
 import { handOf } from '../../src/agents/truco/equilibrium/cards/hands.ts';
-import { DecisionJudge } from '../../src/agents/truco/equilibrium/judge/decision-values.ts';
-import { reviewMatch } from '../../src/agents/truco/equilibrium/judge/match-review.ts';
-import { shippedTrucoStrategy } from '../../src/agents/truco/equilibrium/play/shipped-strategies.ts';
 import { trucoAgent } from '../../src/agents/truco/index.ts';
+import { reviewMatch } from '../../src/agents/truco/judge/match-review.ts';
+import { shippedJudge } from '../../src/agents/truco/judge/shipped-judge.ts';
 import { CHANCE } from '../../src/core/game.ts';
 import { Match } from '../../src/core/match.ts';
 import { playMatch } from '../../src/core/play.ts';
@@ -72,7 +71,7 @@ class Style {
 }
 
 const game = trucoGame('ufsm24');
-const judge = new DecisionJudge(shippedTrucoStrategy());
+const judge = shippedJudge();
 const matches = Number(process.argv[2] ?? 20);
 const only = process.argv.slice(3);
 const styles: Record<string, object> = {};
@@ -100,9 +99,7 @@ for (const name of agents.filter((each) => only.length === 0 || only.includes(ea
     }
     const costs = Object.fromEntries(phases.map((phase) => [phase, 0])) as Record<Phase, number>;
     const review = reviewMatch(game, { seed, actions }, judge, { seats: [seat] });
-    const decisive = new Set(review.decisions.filter((each) => each.decisive).map(({ hand }) => hand));
-    for (const { kind, cost, turn, hand } of review.decisions) {
-      if (decisive.has(hand)) continue;
+    for (const { kind, cost, turn } of review.decisions) {
       const phase = /Envido|flor|hidPoints/.test(kind)
         ? 'envido'
         : /Truco|fold/i.test(kind)
@@ -110,7 +107,7 @@ for (const name of agents.filter((each) => only.length === 0 || only.includes(ea
           : phaseOf.get(turn)!;
       costs[phase] += cost;
     }
-    style.perMatch.push({ hands: review.hands.filter(({ hand }) => !decisive.has(hand)).length, costs });
+    style.perMatch.push({ hands: review.hands.length, costs });
   }
   const hands = style.perMatch.reduce((sum, each) => sum + each.hands, 0);
   const costOf = (phase: Phase) => {

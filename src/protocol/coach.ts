@@ -33,18 +33,23 @@ export const coachQuestion = z.strictObject({
 });
 export type CoachQuestion = z.infer<typeof coachQuestion>;
 
+/** One of the legal actions of a decision: how often `master` takes it, what it is worth and what it costs. */
+export const judgedChoice = z.object({
+  action: z.int(),
+  chance: z.number(),
+  /** The chance to win the match with it, and the same in points of this hand. */
+  wins: z.number(),
+  points: z.number(),
+  /** Less than with the best one: in the chance to win the match, and in points. */
+  winCost: z.number(),
+  cost: z.number(),
+});
+export type JudgedChoice = z.infer<typeof judgedChoice>;
+
 export const coachAnswer = z.object({
   seat: z.int(),
-  /** The equilibrium's mix and the value of each choice; null for rules that were not solved. */
-  equilibrium: z
-    .object({
-      choices: z.array(
-        z.object({ action: z.int(), name: z.string(), chance: z.number(), value: z.number().nullable() }),
-      ),
-      value: z.number().nullable(),
-      of: z.enum(['hand', 'envido']),
-    })
-    .nullable(),
+  /** The cheapest first. */
+  choices: z.array(judgedChoice),
   answers: z.array(z.object({ agent: z.string(), action: z.int(), why: explanation.nullable() })),
 });
 export type CoachAnswer = z.infer<typeof coachAnswer>;
@@ -64,7 +69,7 @@ export const coachCase = z
 export const coachKept = z.object({ base: z.string(), number: z.int(), won: z.boolean(), points: z.int() });
 export type CoachKept = z.infer<typeof coachKept>;
 
-/** A decision of a match: what each action costs, what was done and what that cost (`src/agents/truco/equilibrium/judge`). */
+/** A decision of a match: what each action costs, what was done and what that cost (`src/agents/truco/judge`). */
 export const judgedDecision = z.object({
   turn: z.int(),
   hand: z.int(),
@@ -74,9 +79,7 @@ export const judgedDecision = z.object({
   winCost: z.number(),
   kind: z.enum(mistakeKinds),
   points: z.int(),
-  /** Whether the score of the match decides, and not points alone. */
-  decisive: z.boolean(),
-  choices: z.array(z.object({ action: z.int(), chance: z.number(), cost: z.number(), winCost: z.number() })),
+  choices: z.array(judgedChoice),
 });
 
 /** `GET /api/matches/:id/report`: every decision of a finished match of Truco, and every hand. */
@@ -87,7 +90,7 @@ export const matchReport = z.object({
   /** What mano can expect of a hand before it sees its cards, in points. */
   manoExpects: z.number(),
   decisions: z.array(judgedDecision),
-  /** `costs`: by how much the decisions of each seat were worse than the equilibrium's in its place. */
+  /** `costs`: by how much the decisions of each seat were worse than master's in its place, in points. */
   hands: z.array(z.object({ hand: z.int(), mano: z.int(), made: z.array(z.int()), costs: z.array(z.number()) })),
 });
 export type MatchReport = z.infer<typeof matchReport>;
@@ -95,7 +98,7 @@ export type JudgedDecision = z.infer<typeof judgedDecision>;
 
 /** `POST /api/coach/judge`: what each action costs in these positions. */
 export const judgeRequest = z.strictObject({ positions: z.array(position).min(1).max(40) });
-export const judgeAnswer = z.array(judgedDecision.pick({ decisive: true, choices: true }));
+export const judgeAnswer = z.array(judgedDecision.pick({ choices: true }));
 export type JudgeAnswer = z.infer<typeof judgeAnswer>;
 
 /** `POST /api/matches/:id/play-on` (`authorization: Bearer <key>`): the match again, from one of the seat's turns. */

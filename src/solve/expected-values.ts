@@ -77,6 +77,17 @@ export function actionValues(
   return new SingleIndexWalker(tree, size, strategy).actionValues(at.node, at.seat, at.index, reach);
 }
 
+/** The same for the private index itself: what it is worth at a node, whoever moves there. */
+export function indexValue(
+  tree: PublicTree,
+  size: TreeSize,
+  strategy: Required<Strategy>,
+  at: { readonly node: number; readonly seat: number; readonly index: number },
+  reach: Float64Array,
+): number {
+  return new SingleIndexWalker(tree, size, strategy).valueAt(at.node, at.seat, at.index, reach);
+}
+
 /** Follows one private index of its own seat instead of the whole vector, which is much less work. */
 class SingleIndexWalker extends StrategyWalker {
   actionValues(node: number, seat: number, index: number, reach: Float64Array): (number | undefined)[] {
@@ -85,34 +96,64 @@ class SingleIndexWalker extends StrategyWalker {
     return this.ownActions(node, index, 0, reach.length);
   }
 
+  valueAt(node: number, seat: number, index: number, reach: Float64Array): number {
+    this.me = seat;
+    this.stack.set(reach, 0);
+    return this.indexValue(node, index, 0, reach.length);
+  }
+
   /** The value of one index of mine below a node. */
   private indexValue(node: number, index: number, reach: number, top: number): number {
     const { tree, stack, me } = this;
     const turn = tree.turn(node);
-    if (turn === me) {
-      const values = this.ownActions(node, index, reach, top);
-      if (!tree.decides(node)) return values.find((value) => value !== undefined) ?? 0;
-      const mix = (this.index as NodeIndex).mix(this.weights, node, index);
-      return values.reduce<number>((sum, value, k) => sum + (value ?? 0) * mix[k], 0);
-    }
     if (turn === END) {
       tree.payoff(node, me, stack, reach, stack, top);
       return stack[top + index];
     }
     if (this.isUnreached(node, reach)) return 0;
-    const width = tree.width(node, me);
+    return turn === me ? this.myNode(node, index, reach, top) : this.theirNode(node, index, reach, top);
+  }
+
+  /** My node: the mean over the mix; what it never does is not followed. */
+  private myNode(node: number, index: number, reach: number, top: number): number {
+    const { tree } = this;
+    const mix = tree.decides(node) ? (this.index as NodeIndex).mix(this.weights, node, index) : undefined;
     let sum = 0;
     for (let k = 0; k < tree.actions(node); k++) {
-      const next = this.passReach(node, k, reach, top);
+      if (mix?.[k] === 0) continue;
+      const value = this.ownAction(node, k, index, reach, top);
+      if (value !== undefined) sum += mix ? mix[k] * value : value;
+    }
+    return sum;
+  }
+
+  private theirNode(node: number, index: number, reach: number, top: number): number {
+    const { tree, stack, me } = this;
+    const other = 1 - me;
+    const mine = tree.width(node, me);
+    const width = tree.width(node, other);
+    const decides = tree.decides(node);
+    let slot = decides ? this.firstSlot(node) : 0;
+    const next = decides ? this.totals(node, other, width, slot, top) : top;
+    let sum = 0;
+    for (let k = 0; k < tree.actions(node); k++) {
       const child = tree.child(node, k);
-      if (!tree.regroupsOther(node, k)) sum += this.indexValue(child, index, top, next);
+      const before = tree.indicesBefore(node, k);
+      const length = tree.width(child, other);
+      for (let j = 0; j < length; j++) {
+        const i = before === undefined ? j : before[j];
+        stack[next + j] = i < 0 ? 0 : stack[reach + i] * (decides ? this.probability(slot + j, top, i, width) : 1);
+      }
+      if (decides) slot += length;
+      const free = next + length;
+      if (!tree.regroupsOther(node, k)) sum += this.indexValue(child, index, next, free);
       else {
         // the action changes my vector: below it the whole vector is followed
-        const values = next + width;
-        stack.fill(0, next, values);
-        this.walk(child, top, values, values + tree.width(child, me));
-        tree.regroupValues(node, k, stack, values, stack, next);
-        sum += stack[next + index];
+        const values = free + mine;
+        stack.fill(0, free, values);
+        this.walk(child, next, values, values + tree.width(child, me));
+        tree.regroupValues(node, k, stack, values, stack, free);
+        sum += stack[free + index];
       }
     }
     return sum;
@@ -120,36 +161,18 @@ class SingleIndexWalker extends StrategyWalker {
 
   /** Values of the actions of one index of mine. */
   private ownActions(node: number, index: number, reach: number, top: number): (number | undefined)[] {
-    const { tree, stack, me } = this;
-    return Array.from({ length: tree.actions(node) }, (_, k) => {
-      const before = tree.indicesBefore(node, k);
-      const after = before === undefined ? index : before.indexOf(index);
-      if (after < 0) return undefined;
-      const child = tree.child(node, k);
-      if (!tree.regroupsOther(node, k)) return this.indexValue(child, after, reach, top);
-      tree.regroupReach(node, k, stack, reach, stack, top);
-      return this.indexValue(child, after, top, top + tree.width(child, 1 - me));
-    });
+    return Array.from({ length: this.tree.actions(node) }, (_, k) => this.ownAction(node, k, index, reach, top));
   }
 
-  /** Writes the other seat's reach after its action at `top`; returns where the stack is free. */
-  private passReach(node: number, action: number, reach: number, top: number): number {
+  /** The value of one of them; `undefined` where the index cannot take it. */
+  private ownAction(node: number, action: number, index: number, reach: number, top: number): number | undefined {
     const { tree, stack, me } = this;
-    const width = tree.width(node, 1 - me);
     const before = tree.indicesBefore(node, action);
-    const length = before === undefined ? width : before.length;
-    const free = top + length;
-    const decides = tree.decides(node);
-    let slot = 0;
-    if (decides) {
-      slot = this.firstSlot(node);
-      this.totals(node, 1 - me, width, slot, free);
-      for (let k = 0; k < action; k++) slot += tree.width(tree.child(node, k), 1 - me);
-    }
-    for (let j = 0; j < length; j++) {
-      const i = before === undefined ? j : before[j];
-      stack[top + j] = i < 0 ? 0 : stack[reach + i] * (decides ? this.probability(slot + j, free, i, width) : 1);
-    }
-    return free;
+    const after = before === undefined ? index : before.indexOf(index);
+    if (after < 0) return undefined;
+    const child = tree.child(node, action);
+    if (!tree.regroupsOther(node, action)) return this.indexValue(child, after, reach, top);
+    tree.regroupReach(node, action, stack, reach, stack, top);
+    return this.indexValue(child, after, top, top + tree.width(child, 1 - me));
   }
 }

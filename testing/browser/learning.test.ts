@@ -68,12 +68,13 @@ describe.skipIf(!chromium)('learning from one’s own play', () => {
     40_000,
   );
 
-  test('the coach finds the planted mistake, at the solver’s price', async () => {
-    const { turn, cost, winCost, decisive, kind } = costliest();
+  test('the coach finds the planted mistake, at master’s price', async () => {
+    const { turn, cost, winCost, kind } = costliest();
     expect(['folded', 'flor', 'missedEnvido', 'declinedEnvido', 'declinedTruco']).toContain(kind);
     const page = await open(`/truco/${match.id}`);
     await page.locator('.costliest > li').first().getByRole('link', { name: 'To the coach' }).click();
-    const said = decisive ? `${(100 * winCost).toFixed(winCost < 0.1 ? 1 : 0)} %` : `${cost.toFixed(1)} points`;
+    const percent = `${(100 * winCost).toFixed(winCost < 0.1 ? 1 : 0)} %`;
+    const said = `${percent} of the chance to win the match (${cost.toFixed(1)} points)`;
     const verdict = page.locator('.costly');
     await verdict.waitFor();
     await expect.poll(() => verdict.innerText()).toContain(said);

@@ -15,6 +15,17 @@ interface Features {
 
 const faces: Readonly<Record<string, Features>> = {
   novice: { skin: '#f0c8a0', hair: '#8a5a2b', shirt: '#d9862b', top: 'curls', eyes: 'open', mouth: 'open' },
+  beginner: { skin: '#f2d0b0', hair: '#c98a3c', shirt: '#6fa8c9', top: 'curls', eyes: 'open', mouth: 'grin' },
+  regular: { skin: '#e0aa80', hair: '#5a4636', shirt: '#8f5f3f', top: 'short', eyes: 'open', mouth: 'line' },
+  strong: {
+    skin: '#a86f48',
+    hair: '#2a2320',
+    shirt: '#5f2f2f',
+    top: 'beret',
+    eyes: 'narrow',
+    mouth: 'smirk',
+    beard: 'moustache',
+  },
   careful: { skin: '#e8b98f', hair: '#4a3a30', shirt: '#3f6f8f', top: 'bun', eyes: 'glasses', mouth: 'line' },
   bold: {
     skin: '#b97a50',

@@ -61,6 +61,8 @@ export interface TableGame<View extends HandView = HandView> {
   readonly ruleSets: readonly string[];
   /** The rule set that people of a language play. */
   readonly usualRules: Readonly<Record<Language, string>>;
+  /** Levels of play from the weakest to the strongest, which the lobby offers first. */
+  readonly levels?: readonly string[];
   /** Agents in the order of the lobby; others that the server has are one group at its end. */
   readonly opponents: readonly string[];
   /** Those of them that also play below their best, by the option `level` from 1 to 3. */

@@ -1,16 +1,16 @@
-import { judgeMatch, judgePositions } from '../../src/agents/truco/equilibrium/judge/judged.ts';
-import { answerQuestion, isSolved } from '../../src/agents/truco/question.ts';
+import { judgeMatch, judgePositions } from '../../src/agents/truco/judge/judged.ts';
+import { answerQuestion } from '../../src/agents/truco/question.ts';
 import { InputError } from '../../src/core/errors.ts';
 import { problem } from '../../src/core/problems.ts';
 import type { CoachAnswer, CoachQuestion, JudgeAnswer, MatchReport } from '../../src/protocol/coach.ts';
 import { players, provideEquilibrium } from '../families/truco/players.ts';
 import type { KeptMatch } from './kept.ts';
 
-/** What agents would do in a position and what the equilibrium says, with what they need for it. */
+/** What agents would do in a position and what `master` finds each choice worth, with what they need for it. */
 export async function answerLocally(question: CoachQuestion): Promise<CoachAnswer> {
   const { position, agents } = question;
   const [game] = position.split(' ', 1);
-  if (isSolved(position)) await provideEquilibrium();
+  await provideEquilibrium();
   for (const agent of agents) await players.provide(agent, game);
   return answerQuestion(question);
 }

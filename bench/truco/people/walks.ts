@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { DecisionJudge } from '../../../src/agents/truco/equilibrium/judge/decision-values.ts';
-import { shippedTrucoStrategy } from '../../../src/agents/truco/equilibrium/play/shipped-strategies.ts';
-import { once } from '../../../src/core/once.ts';
+import { shippedJudge } from '../../../src/agents/truco/judge/shipped-judge.ts';
 import { ACTION } from '../../../src/games/truco/actions.ts';
 import { trucoGame } from '../../../src/games/truco/game.ts';
 import { sayAction } from '../../../src/games/truco/text/speech.ts';
@@ -11,7 +9,6 @@ import { Visitor } from './visitor.ts';
 
 const GAME = trucoGame('ufsm24');
 const DAY = 86_400_000;
-const judge = once(() => new DecisionJudge(shippedTrucoStrategy()));
 
 /** What a walk found worth telling; it throws where something is not as it should be. */
 export type Walk = (visitor: Visitor) => Promise<string>;
@@ -167,18 +164,19 @@ async function mistake(one: Visitor): Promise<string> {
   await verdict.waitFor();
   await one.look('coach');
   expect(new URL(page.url()).searchParams.get('turn') === String(worst.turn), 'the costliest decision');
-  // the same position by the solver itself
+  // the same position by the judge itself
   const position = await positionAt(one, lost.id, worst.turn);
   const state = GAME.parse(position);
   const into = new Int32Array(GAME.maxActions);
-  const { choices } = judge().judge(GAME.view(state, state.turn), Array.from(into.subarray(0, state.legal(into))));
+  const { choices } = shippedJudge().judge(
+    GAME.view(state, state.turn),
+    Array.from(into.subarray(0, state.legal(into))),
+  );
   const price = choices.find(({ action }) => action === worst.action)!;
   const locale = { pt: 'pt-BR', es: 'es-AR', en: 'en-US' }[one.language];
-  const shown = worst.decisive
-    ? (100 * price.winCost).toLocaleString(locale, digits(price.winCost < 0.1 ? 1 : 0))
-    : price.cost.toLocaleString(locale, digits(1));
+  const shown = (100 * price.winCost).toLocaleString(locale, digits(price.winCost < 0.1 ? 1 : 0));
   expect((await verdict.innerText()).includes(shown), `${await verdict.innerText()} has no ${shown}`);
-  return `${worst.kind}: ${shown}${worst.decisive ? ' %' : ' points'}`;
+  return `${worst.kind}: ${shown} %`;
 }
 
 const digits = (n: number) => ({ minimumFractionDigits: n, maximumFractionDigits: n });
@@ -206,7 +204,7 @@ async function positionAt({ app }: Visitor, match: string, turn: number): Promis
 
 /** A puzzle answered wrong, then right on the days on which it comes back, until it sits. */
 async function puzzles(one: Visitor): Promise<string> {
-  const file = JSON.parse(readFileSync('data/truco/puzzles.json', 'utf8')) as { puzzles: [string, number, number][] };
+  const file = JSON.parse(readFileSync('data/truco/puzzles.json', 'utf8')) as { puzzles: [string, number][] };
   const [, accept] = file.puzzles[0];
   const { page } = await one.begin('/nowhere');
   const words = one.words.learn.puzzles;
@@ -216,7 +214,7 @@ async function puzzles(one: Visitor): Promise<string> {
   const answer = async (right: boolean) => {
     const buttons = page.locator('.puzzle-answers button');
     await buttons.first().waitFor();
-    await one.press(buttons.nth((accept === 0) === right ? 0 : 1));
+    await one.press(buttons.nth((accept === 1) === right ? 0 : 1));
   };
   await answer(false);
   await page.getByText(words.again(0)).waitFor();

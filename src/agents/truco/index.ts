@@ -9,6 +9,8 @@ import type { CaseIndex } from './cases/retrieve/case-index.ts';
 import { EquilibriumAgent } from './equilibrium/play/equilibrium-agent.ts';
 import { EquilibriumPlusAgent } from './equilibrium/play/equilibrium-plus-agent.ts';
 import { shippedOpeningStrategy, shippedTrucoStrategy } from './equilibrium/play/shipped-strategies.ts';
+import { LevelAgent } from './levels/level-agent.ts';
+import { levels } from './levels/levels.ts';
 import { MasterAgent } from './master/master-agent.ts';
 import { RuleAgent } from './rules/rule-agent.ts';
 import { temperaments } from './rules/temperament.ts';
@@ -53,6 +55,12 @@ export const trucoAgents: readonly TrucoAgent[] = [
     requestOptions: { iterations: [10, 300], adapt: [0, 1] },
     create: (options) => new MasterAgent(shippedTrucoStrategy(), options),
   },
+  ...levels.map((level) => ({
+    name: level.name,
+    description: `a level below master: ${level.about.en}`,
+    options: [],
+    create: () => new LevelAgent(shippedTrucoStrategy(), level),
+  })),
   ...cbrAgents,
 ];
 

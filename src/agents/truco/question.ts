@@ -4,16 +4,13 @@ import { Rng } from '../../core/rng.ts';
 import { parseGameId, type TrucoGame, trucoGame } from '../../games/truco/game.ts';
 import type { TrucoState } from '../../games/truco/state.ts';
 import type { CoachAnswer, CoachQuestion } from '../../protocol/coach.ts';
-import { advise } from './equilibrium/play/advice.ts';
 import { trucoAgent } from './index.ts';
-
-/** The rules for which the equilibrium was computed. */
-const SOLVED = 'truco/ufsm24@';
+import { shippedJudge } from './judge/shipped-judge.ts';
 
 /** Milliseconds that each agent has. */
 const LIMIT = 5000;
 
-/** What each agent would do in a position, and how the equilibrium values every choice. */
+/** What each agent would do in a position, and what `master` finds every choice worth. */
 export async function answerQuestion({ position, agents }: CoachQuestion): Promise<CoachAnswer> {
   const { game, state } = readPosition(position);
   const seat = state.turn;
@@ -29,13 +26,7 @@ export async function answerQuestion({ position, agents }: CoachQuestion): Promi
     const { action, why } = await agent.act(turn);
     answers.push({ agent: name, action, why: (why as CoachAnswer['answers'][number]['why']) ?? null });
   }
-  const equilibrium = isSolved(position) ? advise(view, legal) : null;
-  return { seat, equilibrium: equilibrium && { ...equilibrium, choices: [...equilibrium.choices] }, answers };
-}
-
-/** Whether the equilibrium knows the rules of a position. */
-export function isSolved(position: string): boolean {
-  return position.startsWith(SOLVED);
+  return { seat, choices: [...shippedJudge().judge(view, legal).choices], answers };
 }
 
 /** Reads a position in which a seat is to move. */

@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
-import { DecisionJudge } from '../../agents/truco/equilibrium/judge/decision-values.ts';
-import { CLEAR, type Puzzle, puzzlesOf } from '../../agents/truco/equilibrium/judge/puzzles.ts';
-import { shippedTrucoStrategy } from '../../agents/truco/equilibrium/play/shipped-strategies.ts';
 import { trucoAgent } from '../../agents/truco/index.ts';
+import { CLEAR, type Puzzle, puzzlesOf } from '../../agents/truco/judge/puzzles.ts';
+import { shippedJudge } from '../../agents/truco/judge/shipped-judge.ts';
 import { playMatch } from '../../core/play.ts';
 import { Rng } from '../../core/rng.ts';
 import { trucoGame } from '../../games/truco/game.ts';
@@ -29,7 +28,7 @@ export function register(truco: Command): void {
 async function puzzles(options: { count: number; seed: number; out: string; json?: true }): Promise<void> {
   const { count, seed } = options;
   const game = trucoGame('ufsm24');
-  const judge = new DecisionJudge(shippedTrucoStrategy());
+  const judge = shippedJudge();
   const asked = new Set<string>();
   const found: { accept: Puzzle[]; decline: Puzzle[] } = { accept: [], decline: [] };
   const progress = new Progress('puzzles', count);
@@ -39,9 +38,9 @@ async function puzzles(options: { count: number; seed: number; out: string; json
     const rng = Rng.seeded(matchSeed).fork('players');
     const agents = [0, 1].map(() => trucoAgent(PLAYERS[rng.below(PLAYERS.length)]).create());
     const { actions } = await playMatch(game, agents, { seed: matchSeed });
-    for (const { question, ...puzzle } of puzzlesOf(game, { seed: matchSeed, actions }, judge)) {
-      const kind = found[puzzle.accept === 0 ? 'accept' : 'decline'];
-      if (asked.has(question) || kind.length >= Math.ceil(count / 2)) continue;
+    for (const { question, ...puzzle } of puzzlesOf(game, { seed: matchSeed, actions }, judge, asked)) {
+      const kind = found[puzzle.accept ? 'accept' : 'decline'];
+      if (kind.length >= Math.ceil(count / 2)) continue;
       if (found.accept.length + found.decline.length >= count) break;
       asked.add(question);
       kind.push(puzzle);
@@ -57,7 +56,9 @@ async function puzzles(options: { count: number; seed: number; out: string; json
     clear: CLEAR,
     command: `jogatina truco puzzles --count ${count} --seed ${seed} --out FILE`,
   };
-  const lines = rows.map(({ position, accept, decline }) => JSON.stringify([position, accept, decline])).join(',\n');
+  const lines = rows
+    .map(({ position, accept, cost, percent }) => JSON.stringify([position, accept ? 1 : 0, cost, percent]))
+    .join(',\n');
   writeAtomically(options.out, `{${JSON.stringify(head).slice(1, -1)},"puzzles":[\n${lines}\n]}\n`);
   printResult(options.json, { puzzles: rows.length, matches }, `${rows.length} puzzles from ${matches} matches`);
 }

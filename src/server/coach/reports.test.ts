@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { expect, test, vi } from 'vitest';
-import type { JudgedHands, JudgedMatch } from '../../agents/truco/equilibrium/judge/judged.ts';
+import type { JudgedHands, JudgedMatch } from '../../agents/truco/judge/judged.ts';
 import type { FairQueue } from '../../work/fair-queue.ts';
 import type { Room } from '../rooms/room.ts';
 import { Reports } from './reports.ts';

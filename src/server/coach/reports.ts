@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { JudgedHands, JudgedMatch } from '../../agents/truco/equilibrium/judge/judged.ts';
+import type { JudgedHands, JudgedMatch } from '../../agents/truco/judge/judged.ts';
 import { Match } from '../../core/match.ts';
 import { gameOf } from '../../families/index.ts';
 import type { FairQueue } from '../../work/fair-queue.ts';

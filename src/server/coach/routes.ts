@@ -58,7 +58,7 @@ export function coachRoutes(app: Server, store: Store, rooms: Rooms, visibility:
 
   app.post('/api/coach/question', {
     schema: routeSchema(
-      'What agents would do in a position, and what the equilibrium says; not of a match under way',
+      'What agents would do in a position, and what master finds each action worth; not of a match under way',
       protocol.coachAnswer,
       { body: protocol.coachQuestion },
       [400, 409, 429],
@@ -73,7 +73,7 @@ export function coachRoutes(app: Server, store: Store, rooms: Rooms, visibility:
 
   app.post('/api/coach/judge', {
     schema: routeSchema(
-      'What each action costs in some positions, by the solved game; not of a match under way',
+      'What each action costs in some positions, by master; not of a match under way',
       protocol.judgeAnswer,
       { body: protocol.judgeRequest },
       [400, 409, 429],
@@ -86,7 +86,7 @@ export function coachRoutes(app: Server, store: Store, rooms: Rooms, visibility:
 
   app.get('/api/matches/:id/report', {
     schema: routeSchema(
-      'Every decision of a finished match of Truco, judged by the solved game with the luck taken out',
+      'Every decision of a finished match of Truco, judged by master with the luck taken out',
       protocol.matchReport,
       { params: z.object({ id: matchId }) },
       [404, 409, 429],

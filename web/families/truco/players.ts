@@ -14,6 +14,7 @@ import {
   provideTrucoStrategy,
 } from '../../../src/agents/truco/equilibrium/play/shipped-strategies.ts';
 import { trucoAgent, trucoAgents } from '../../../src/agents/truco/index.ts';
+import { levels } from '../../../src/agents/truco/levels/levels.ts';
 import { parseGameId, trucoGame } from '../../../src/games/truco/game.ts';
 import { fetchBytes, fetchUnpacked, onceLoaded } from '../../site/data.ts';
 import type { LocalPlayers } from '../local-players.ts';
@@ -39,6 +40,7 @@ const needs: Readonly<Record<string, () => Promise<void>>> = {
   equilibrium: provideEquilibrium,
   'equilibrium-plus': provideOpening,
   master: provideEquilibrium,
+  ...Object.fromEntries(levels.map(({ name }) => [name, provideEquilibrium])),
   'cbr-best': provideCases,
 };
 

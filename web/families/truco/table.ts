@@ -1,6 +1,8 @@
 import { createElement, Suspense } from 'react';
-import strengths from '../../../data/truco/strengths.json' with { type: 'json' };
+import measured from '../../../data/truco/levels.json' with { type: 'json' };
+import others from '../../../data/truco/strengths.json' with { type: 'json' };
 import { policies, policyNames } from '../../../src/agents/truco/cases/reuse/policies.ts';
+import { levels } from '../../../src/agents/truco/levels/levels.ts';
 import { agentWords } from '../../../src/agents/truco/words/index.ts';
 import { ACTION, FIRST_CALL } from '../../../src/games/truco/actions.ts';
 import { parseGameId, trucoGame } from '../../../src/games/truco/game.ts';
@@ -16,6 +18,12 @@ import { Tally } from './tally.tsx';
 import { TrucoTable } from './truco-table.tsx';
 
 const MatchReportPanel = lazyPart(() => import('../../pages/report/match-report.tsx'));
+
+/** The levels were measured by a command of their own, from the same usual opponent. */
+const strengths = {
+  command: `${others.command} && ${measured.command}`,
+  strengths: { ...others.strengths, ...measured.strengths },
+};
 
 const levelled = ['novice', 'careful', 'bold', 'bluffer'];
 
@@ -36,7 +44,8 @@ export const table: TableGame<TrucoView> = {
   family: 'truco',
   ruleSets: ruleSets.map(({ id }) => id),
   usualRules: { pt: 'ufsm24', es: 'argentino30', en: 'ufsm24' },
-  opponents: [...levelled, 'sampler', 'equilibrium', 'equilibrium-plus', 'master', 'cbr-best', 'random'],
+  levels: [...levels.map(({ name }) => name), 'master'],
+  opponents: [...levelled, 'sampler', 'equilibrium', 'equilibrium-plus', 'cbr-best', 'random'],
   levelled,
   usualOpponent: 'careful',
   watched: ['careful', 'bold'],

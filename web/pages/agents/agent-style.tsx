@@ -1,4 +1,5 @@
 import tetris from '../../../data/tetris/strengths.json' with { type: 'json' };
+import levels from '../../../data/truco/levels.json' with { type: 'json' };
 import truco from '../../../data/truco/strengths.json' with { type: 'json' };
 import styled from '../../../data/truco/styles.json' with { type: 'json' };
 import brazil from '../../../data/truco-brazil/strengths.json' with { type: 'json' };
@@ -13,7 +14,7 @@ type Interval = readonly number[];
 export const GAMES_MEASURED = tetris.games;
 
 const elo: Readonly<Record<string, { readonly strengths: Readonly<Record<string, Rated>> }>> = {
-  truco,
+  truco: { strengths: { ...truco.strengths, ...levels.strengths } },
   'truco-brazil': brazil,
 };
 interface Rated {

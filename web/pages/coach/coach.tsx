@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { z } from 'zod';
-import { patternsOf } from '../../../src/agents/truco/equilibrium/judge/mistakes.ts';
+import { patternsOf } from '../../../src/agents/truco/judge/mistakes.ts';
 import type { matchSummary } from '../../../src/protocol/rooms.ts';
 import { usePlayerName, useSeatName } from '../../families/player-name.ts';
 import { Sheet, Title } from '../../parts/page.tsx';

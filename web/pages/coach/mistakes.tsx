@@ -1,4 +1,4 @@
-import { patternsOf } from '../../../src/agents/truco/equilibrium/judge/mistakes.ts';
+import { patternsOf } from '../../../src/agents/truco/judge/mistakes.ts';
 import type { MatchReport } from '../../../src/protocol/coach.ts';
 import { SelectField } from '../../parts/fields.tsx';
 import { Sheet } from '../../parts/page.tsx';

@@ -13,10 +13,10 @@ import { Why } from '../rooms/after-match/why-hand.tsx';
 import { Mix } from './mix.tsx';
 
 /** The agents that are asked; the choice is kept from position to position. */
-let wanted: readonly string[] = ['equilibrium-plus', 'careful'];
+let wanted: readonly string[] = ['master', 'careful'];
 const MOST = 8;
 
-/** What agents would do in a position, and why; beside it the equilibrium's mix with the value of each choice. */
+/** What agents would do in a position, and why; beside it how often `master` does what, and what each choice is worth. */
 export function Opinions({ position, played }: { position: string; played: number | undefined }) {
   const { coach } = useWords();
   const language = useLanguage();
@@ -76,8 +76,8 @@ export function Opinions({ position, played }: { position: string; played: numbe
               </li>
             ))}
           </ul>
-          <h3>{coach.equilibrium}</h3>
-          <Mix equilibrium={data.equilibrium} played={played} />
+          <h3>{coach.master}</h3>
+          <Mix choices={data.choices} played={played} />
         </>
       )}
     </>

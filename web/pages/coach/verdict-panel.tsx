@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LEAST_COST } from '../../../src/agents/truco/equilibrium/judge/mistakes.ts';
+import { LEAST_COST } from '../../../src/agents/truco/judge/mistakes.ts';
 import { sayAction } from '../../../src/games/truco/text/speech.ts';
 import type { JudgeAnswer } from '../../../src/protocol/coach.ts';
 import { Pending } from '../../parts/pending.tsx';

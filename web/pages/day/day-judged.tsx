@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LEAST_COST } from '../../../src/agents/truco/equilibrium/judge/mistakes.ts';
+import { LEAST_COST } from '../../../src/agents/truco/judge/mistakes.ts';
 import { sayAction } from '../../../src/games/truco/text/speech.ts';
 import type { JudgeAnswer } from '../../../src/protocol/coach.ts';
 import { type DayDecision, decisionsOf } from '../../families/truco/day.ts';
@@ -46,7 +46,7 @@ export function DayJudged({ judged: { data, error, progress } }: { judged: Retur
   const verdict = useVerdict();
   const cost = data?.reduce((sum, each) => sum + each.cost, 0) ?? 0;
   return (
-    <Sheet title={truco.day.equilibrium.title} aria-live="polite">
+    <Sheet title={truco.day.judged.title} aria-live="polite">
       <ErrorMessage error={error} />
       {!data && !error && (
         <p role="status">
@@ -54,7 +54,7 @@ export function DayJudged({ judged: { data, error, progress } }: { judged: Retur
           {learn.day.judging(progress[0], progress[1])}
         </p>
       )}
-      {data?.length === 0 && <p className="soft">{truco.day.equilibrium.nothing}</p>}
+      {data?.length === 0 && <p className="soft">{truco.day.judged.nothing}</p>}
       {data && data.length > 0 && (
         <>
           <p>{cost < LEAST_COST ? learn.day.perfect : learn.day.cost(points(cost))}</p>

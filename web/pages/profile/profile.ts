@@ -1,12 +1,12 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { LEAST_COST } from '../../../src/agents/truco/equilibrium/judge/mistakes.ts';
+import { LEAST_COST } from '../../../src/agents/truco/judge/mistakes.ts';
 import type { JudgedDecision, MatchReport, MistakeKind } from '../../../src/protocol/coach.ts';
 
 /** A mistake as it is kept: enough to say it, to find it again and to practise it. */
 export type OwnMistake = Pick<
   JudgedDecision,
-  'turn' | 'hand' | 'seat' | 'action' | 'cost' | 'winCost' | 'kind' | 'points' | 'decisive' | 'choices'
+  'turn' | 'hand' | 'seat' | 'action' | 'cost' | 'winCost' | 'kind' | 'points' | 'choices'
 > & {
   /** As `Game.format` writes it. */
   readonly position?: string;
@@ -62,7 +62,7 @@ export interface OwnMatch {
   /** Once it was judged. */
   readonly judged?: {
     readonly hands: number;
-    /** Points less than the equilibrium makes in one's place. */
+    /** Points less than `master` makes in one's place. */
     readonly cost: number;
     readonly sorts: Readonly<Partial<Record<DecisionSort, KindSum>>>;
     /** The costliest first. */

@@ -12,7 +12,7 @@ import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
 import { FIXED } from '../../server.ts';
 import { useLanguage, useWords } from '../../words/words.ts';
 import { type PuzzleCard, useProfile } from '../profile/profile.ts';
-import { usePoints } from '../report/verdict.tsx';
+import { useCost } from '../report/verdict.tsx';
 import { HandTools } from '../rooms/room-panels.tsx';
 import { answered, dayOf, dueOn, puzzleId, sits } from './repetition.ts';
 import '../rooms/rooms.css';
@@ -23,9 +23,13 @@ interface Puzzle {
   readonly id: string;
   /** A whole position, the game's id first. */
   readonly position: string;
-  readonly accept: number;
-  readonly decline: number;
+  readonly better: Answer;
+  /** What the other answer costs: points, and chance to win the match. */
+  readonly cost: number;
+  readonly winCost: number;
 }
+
+type Answer = 'accept' | 'decline';
 
 /** "Quero ou não quero?": `/truco/puzzles`, or `?of=own` for one's own mistakes. */
 export default function Puzzles() {
@@ -63,11 +67,12 @@ export default function Puzzles() {
 
 async function shippedPuzzles(): Promise<Puzzle[]> {
   const { default: file } = await import('../../../data/truco/puzzles.json');
-  return (file.puzzles as [string, number, number][]).map(([position, accept, decline]) => ({
+  return (file.puzzles as [string, number, number, number][]).map(([position, accept, cost, percent]) => ({
     id: puzzleId(position),
     position: `${file.game} ${position}`,
-    accept,
-    decline,
+    better: accept === 1 ? 'accept' : 'decline',
+    cost,
+    winCost: percent / 100,
   }));
 }
 
@@ -75,11 +80,13 @@ async function shippedPuzzles(): Promise<Puzzle[]> {
 function ownPuzzles(matches: ReturnType<typeof useProfile.getState>['matches']): Puzzle[] {
   return matches.flatMap(({ judged }) =>
     (judged?.mistakes ?? []).flatMap(({ position, choices }) => {
-      const cost = (action: number) => choices.find((choice) => choice.action === action)?.cost;
-      const [accept, decline] = [cost(ACTION.QUIERO), cost(ACTION.NO_QUIERO)];
-      if (position === undefined || accept === undefined || decline === undefined) return [];
-      const least = Math.min(accept, decline);
-      return [{ id: puzzleId(position), position, accept: accept - least, decline: decline - least }];
+      const [yes, no] = [ACTION.QUIERO, ACTION.NO_QUIERO].map((answer) =>
+        choices.find((each) => each.action === answer),
+      );
+      if (position === undefined || !yes || !no) return [];
+      const better = yes.cost < no.cost ? 'accept' : 'decline';
+      const cost = Math.abs(yes.cost - no.cost);
+      return [{ id: puzzleId(position), position, better, cost, winCost: Math.abs(yes.winCost - no.winCost) }];
     }),
   );
 }
@@ -91,7 +98,7 @@ function Session({ puzzles, children }: { puzzles: readonly Puzzle[]; children: 
   const cards = useProfile((profile) => profile.puzzles);
   const today = dayOf(Date.now());
   const [puzzle, setPuzzle] = useState(() => nextOf(puzzles, cards, today));
-  const [answer, setAnswer] = useState<'accept' | 'decline'>();
+  const [answer, setAnswer] = useState<Answer>();
   const [tally, setTally] = useState({ right: 0, all: 0 });
   const onward = useRef<HTMLButtonElement>(null);
   useFit();
@@ -100,9 +107,9 @@ function Session({ puzzles, children }: { puzzles: readonly Puzzle[]; children: 
     setPuzzle(nextOf(puzzles, useProfile.getState().puzzles, dayOf(Date.now()), puzzle.id));
   }, [puzzles, puzzle]);
   const choose = useCallback(
-    (chosen: 'accept' | 'decline') => {
+    (chosen: Answer) => {
       if (answer) return;
-      const right = puzzle[chosen] === 0;
+      const right = chosen === puzzle.better;
       setAnswer(chosen);
       setTally(({ right: before, all }) => ({ right: before + (right ? 1 : 0), all: all + 1 }));
       useProfile.setState(({ puzzles: kept }) => ({
@@ -224,12 +231,11 @@ function Question({
   );
 }
 
-function Outcome({ puzzle, answer, card }: { puzzle: Puzzle; answer: 'accept' | 'decline'; card?: PuzzleCard }) {
+function Outcome({ puzzle, answer, card }: { puzzle: Puzzle; answer: Answer; card?: PuzzleCard }) {
   const { learn } = useWords();
   const words = learn.puzzles;
-  const points = usePoints();
-  const right = puzzle[answer] === 0;
-  const cost = points(Math.max(puzzle.accept, puzzle.decline));
+  const right = answer === puzzle.better;
+  const cost = useCost()(puzzle);
   return (
     <p className={right ? 'puzzle-right' : 'puzzle-wrong'}>
       <b>{right ? words.right(cost) : words.wrong(cost)}</b>{' '}

@@ -10,19 +10,22 @@ export function usePoints(): (value: number, digits?: number) => string {
   return (value, digits = 1) => learn.points(number(value, digits), Number(value.toFixed(digits)));
 }
 
-/** What a decision has cost: points, or chance to win the match where that is what counts. */
-export function useCost(): (decision: Pick<JudgedDecision, 'cost' | 'winCost' | 'decisive'>) => string {
-  const { learn } = useWords();
+/** A part of the chance to win the match, in points of a hundred. */
+export function usePercent(): (chance: number) => string {
   const number = useNumbers();
+  return (chance) => `${number(100 * chance, chance < 0.1 ? 1 : 0)} %`;
+}
+
+/** What a decision has cost: of the chance to win the match, and in points. */
+export function useCost(): (decision: Pick<JudgedDecision, 'cost' | 'winCost'>) => string {
+  const { learn } = useWords();
+  const percent = usePercent();
   const points = usePoints();
-  return ({ cost, winCost, decisive }) =>
-    decisive ? learn.ofTheMatch(`${number(100 * winCost, winCost < 0.1 ? 1 : 0)} %`) : points(cost);
+  return ({ cost, winCost }) => learn.ofTheMatch(percent(winCost), points(cost));
 }
 
 /** A decision in a sentence: what was done, what it cost, what would have been better. */
-export function useVerdict(): (
-  decision: Pick<JudgedDecision, 'action' | 'cost' | 'winCost' | 'decisive' | 'choices'>,
-) => string {
+export function useVerdict(): (decision: Pick<JudgedDecision, 'action' | 'cost' | 'winCost' | 'choices'>) => string {
   const { learn } = useWords();
   const language = useLanguage();
   const cost = useCost();

@@ -9,7 +9,8 @@ export const learn = {
   /** What a decision has cost: `call` was said or done, `better` would have been better. */
   verdict: (call: string, cost: string, better: string) => `${call} cost ${cost}: better ${better}.`,
   verdictCard: (card: string, cost: string, better: string) => `Playing ${card} cost ${cost}: better ${better}.`,
-  ofTheMatch: (percent: string) => `${percent} of the chance to win the match`,
+  /** A cost as part of the chance to win the match, and in points. */
+  ofTheMatch: (percent: string, points: string) => `${percent} of the chance to win the match (${points})`,
   fine: 'That was right.',
   nearlyFine: (cost: string) => `Nearly right: it cost ${cost}.`,
   report: {
@@ -25,8 +26,8 @@ export const learn = {
     hand: 'Hand',
     costliest: 'What cost you most',
     none: 'No decision of yours cost a tenth of a point or more. Well played.',
-    perHand: (cost: string) => `Your decisions cost ${cost} a hand, against somebody who plays perfectly.`,
-    nothingLost: 'On average your decisions cost nothing, even against somebody who plays perfectly.',
+    perHand: (cost: string) => `Your decisions cost ${cost} a hand more than Master’s would.`,
+    nothingLost: 'On average your decisions cost no more than Master’s would.',
     playOn: 'Play on from here',
     toCoach: 'To the coach',
     allMistakes: 'All of your mistakes',
@@ -35,7 +36,7 @@ export const learn = {
     side: (name: string) => `The decisions of ${name}`,
     how: 'How is that measured?',
     about:
-      'Each decision is compared with the best one by the solved game: what both could expect if they played perfectly from there on, over all cards that you could not know. How the cards then fell has no part in it.',
+      'Each decision is compared with the best one as Master, our strongest player, reckons it: the chance to win the match if both play on as it does, over all cards that you could not know. How the cards then fell has no part in it. Points say the same at what a point is worth at this score.',
   },
   mistakes: {
     acceptedEnvido: (points: number) => `You accept envido with fewer than ${points} points`,
@@ -78,7 +79,8 @@ export const learn = {
     judging: 'Judging ...',
     whose: 'Whose decisions',
     costs: 'What each move costs',
-    cost: 'Cost',
+    cost: 'Cost, % of the match',
+    costPoints: 'In points',
     sensible: 'Ask other players too',
     scores: (mano: string, pie: string) => `Points: ${mano}, ${pie}`,
   },

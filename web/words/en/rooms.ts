@@ -3,6 +3,8 @@ export const rooms = {
   newMatch: 'A new match',
   ruleSet: 'Rule set',
   opponent: 'Opponent',
+  byLevel: 'By level',
+  byStyle: 'By style',
   level: 'Level',
   levels: { 1: '1: misjudges often', 2: '2: misjudges at times', 3: '3: its best' },
   atLevel: (name: string, level: string) => `${name}, level ${level}`,

@@ -6,7 +6,7 @@ export const learn: LearnWords = {
   quoted: (call) => `«${call}»`,
   verdict: (call, cost, better) => `Ese ${call} costó ${cost}: mejor ${better}.`,
   verdictCard: (card, cost, better) => `Jugar ${card} costó ${cost}: mejor ${better}.`,
-  ofTheMatch: (percent) => `${percent} de la chance de ganar el partido`,
+  ofTheMatch: (percent, points) => `${percent} de la chance de ganar el partido (${points})`,
   fine: 'Era lo correcto.',
   nearlyFine: (cost) => `Casi correcto: costó ${cost}.`,
   report: {
@@ -22,8 +22,8 @@ export const learn: LearnWords = {
     hand: 'Mano',
     costliest: 'Lo que más te costó',
     none: 'Ninguna decisión tuya costó una décima de punto. Bien jugado.',
-    perHand: (cost) => `Tus decisiones costaron ${cost} por mano, contra alguien que juega perfecto.`,
-    nothingLost: 'En promedio tus decisiones no costaron nada, ni contra alguien que juega perfecto.',
+    perHand: (cost) => `Tus decisiones costaron ${cost} por mano más que las del Maestro.`,
+    nothingLost: 'En promedio tus decisiones no costaron más que las del Maestro.',
     playOn: 'Seguir desde acá',
     toCoach: 'Al entrenador',
     allMistakes: 'Todos tus errores',
@@ -32,7 +32,7 @@ export const learn: LearnWords = {
     side: (name) => `Las decisiones de ${name}`,
     how: '¿Cómo se mide?',
     about:
-      'Cada decisión se compara con la mejor según el juego resuelto: lo que los dos podían esperar jugando perfecto de ahí en adelante, con todas las cartas que no podías conocer. Cómo cayeron después las cartas no cuenta.',
+      'Cada decisión se compara con la mejor según las cuentas del Maestro, nuestro jugador más fuerte: la chance de ganar el partido si los dos siguen jugando como él, con todas las cartas que no podías conocer. Cómo cayeron después las cartas no cuenta. En puntos es lo mismo, según lo que vale un punto con este tanteador.',
   },
   mistakes: {
     acceptedEnvido: (points) => `Querés el envido con menos de ${points} puntos`,
@@ -75,7 +75,8 @@ export const learn: LearnWords = {
     judging: 'Evaluando ...',
     whose: 'Decisiones de quién',
     costs: 'Cuánto cuesta cada jugada',
-    cost: 'Costo',
+    cost: 'Costo, % del partido',
+    costPoints: 'En puntos',
     sensible: 'Preguntar también a otros jugadores',
     scores: (mano, pie) => `Puntos: ${mano}, ${pie}`,
   },

@@ -5,6 +5,8 @@ export const rooms: RoomWords = {
   newMatch: 'Partido nuevo',
   ruleSet: 'Reglas',
   opponent: 'Rival',
+  byLevel: 'Por nivel',
+  byStyle: 'Por estilo',
   level: 'Nivel',
   levels: { 1: '1: se equivoca mucho', 2: '2: se equivoca a veces', 3: '3: lo mejor que sabe' },
   atLevel: (name, level) => `${name}, nivel ${level}`,

@@ -6,7 +6,7 @@ export const learn: LearnWords = {
   quoted: (call) => `“${call}”`,
   verdict: (call, cost, better) => `Esse ${call} custou ${cost}: melhor ${better}.`,
   verdictCard: (card, cost, better) => `Jogar ${card} custou ${cost}: melhor ${better}.`,
-  ofTheMatch: (percent) => `${percent} da chance de ganhar a partida`,
+  ofTheMatch: (percent, points) => `${percent} da chance de ganhar a partida (${points})`,
   fine: 'Foi o certo.',
   nearlyFine: (cost) => `Quase certo: custou ${cost}.`,
   report: {
@@ -22,8 +22,8 @@ export const learn: LearnWords = {
     hand: 'Mão',
     costliest: 'O que mais custou',
     none: 'Nenhuma decisão sua custou um décimo de ponto. Bem jogado.',
-    perHand: (cost) => `Suas decisões custaram ${cost} por mão, contra quem joga perfeitamente.`,
-    nothingLost: 'Em média suas decisões não custaram nada, mesmo contra quem joga perfeitamente.',
+    perHand: (cost) => `Suas decisões custaram ${cost} por mão a mais que as do Mestre.`,
+    nothingLost: 'Em média suas decisões não custaram mais que as do Mestre.',
     playOn: 'Jogar a partir daqui',
     toCoach: 'Ao treinador',
     allMistakes: 'Todos os seus erros',
@@ -32,7 +32,7 @@ export const learn: LearnWords = {
     side: (name) => `As decisões de ${name}`,
     how: 'Como isso é medido?',
     about:
-      'Cada decisão é comparada com a melhor pelo jogo resolvido: o que os dois podiam esperar jogando perfeitamente dali em diante, com todas as cartas que você não podia conhecer. Como as cartas caíram depois não conta.',
+      'Cada decisão é comparada com a melhor pelas contas do Mestre, nosso jogador mais forte: a chance de ganhar a partida se os dois seguem jogando como ele, com todas as cartas que você não podia conhecer. Como as cartas caíram depois não conta. Em pontos é o mesmo, pelo que um ponto vale neste placar.',
   },
   mistakes: {
     acceptedEnvido: (points) => `Você aceita envido com menos de ${points} pontos`,
@@ -75,7 +75,8 @@ export const learn: LearnWords = {
     judging: 'Avaliando ...',
     whose: 'Decisões de quem',
     costs: 'Quanto custa cada jogada',
-    cost: 'Custo',
+    cost: 'Custo, % da partida',
+    costPoints: 'Em pontos',
     sensible: 'Perguntar também a outros jogadores',
     scores: (mano, pie) => `Pontos: ${mano}, ${pie}`,
   },

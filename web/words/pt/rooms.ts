@@ -5,6 +5,8 @@ export const rooms: RoomWords = {
   newMatch: 'Nova partida',
   ruleSet: 'Regras',
   opponent: 'Adversário',
+  byLevel: 'Por nível',
+  byStyle: 'Por estilo',
   level: 'Nível',
   levels: { 1: '1: erra muito', 2: '2: erra às vezes', 3: '3: o seu melhor' },
   atLevel: (name, level) => `${name}, nível ${level}`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { OVER } from '../../../core/game.ts';
 import { Match } from '../../../core/match.ts';
-import { ACTION, FIRST_DEAL } from '../../../games/truco/actions.ts';
+import { ACTION, FACE_DOWN, FIRST_DEAL } from '../../../games/truco/actions.ts';
 import { card, parseDeal } from '../../../games/truco/cards.ts';
 import { trucoGame } from '../../../games/truco/game.ts';
 import { parseRules } from '../../../games/truco/rules.ts';
@@ -143,3 +143,19 @@ test.each([ACTION.ENVIDO, ACTION.REAL_ENVIDO, ACTION.FALTA_ENVIDO])(
     expect(mix.map(({ action }) => action)).not.toContain(ACTION.NO_QUIERO);
   },
 );
+
+test('after its own card face down the rest of the hand is solved all the same', () => {
+  const before = [
+    ACTION.FALTA_ENVIDO,
+    ACTION.NO_QUIERO,
+    '2B',
+    FACE_DOWN + card('6C'),
+    '1O',
+    ACTION.TRUCO,
+    ACTION.QUIERO,
+  ];
+  const view = viewAfter('2B 1O 5O', '7E 11B 6C', ...before);
+  const mix = new MasterAgent(strategy).mix(view, [card('7E'), card('11B')]);
+  // the 11 loses the second trick, and with it the hand
+  expect(mix).toEqual([{ action: card('7E'), chance: 1 }]);
+});

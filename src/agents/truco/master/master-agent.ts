@@ -1,3 +1,4 @@
+import type { Explanation } from '../../../core/agent.ts';
 import { InputError } from '../../../core/errors.ts';
 import { oncePerKey } from '../../../core/once.ts';
 import { ACTION, FACE_DOWN, FACE_DOWN_HIDDEN, FIRST_CALL } from '../../../games/truco/actions.ts';
@@ -17,12 +18,16 @@ import { adjustToScore } from '../equilibrium/play/match-score.ts';
 import { AdaptiveEnvido } from './adapt/adaptive-envido.ts';
 import { OpponentKind } from './adapt/opponent-kind.ts';
 import { shapeOf } from './endings.ts';
+import { explainWorths } from './explanation.ts';
+import type { FirstTrickTables } from './first-trick-file.ts';
 import { HandModel } from './hand-model.ts';
-import { believedHands, followHand } from './ranges.ts';
+import type { MatchOpenings } from './match-openings.ts';
+import { asSeen, believedHands, followHand } from './ranges.ts';
 import { shippedFirstTricks } from './shipped-first-tricks.ts';
 import { shippedMatchOpenings } from './shipped-match-openings.ts';
 import { LIKE_THE_TABLE, REST_ITERATIONS, type SolvedRest, solveRest } from './solve-rest.ts';
 import { soundMoves } from './sound-moves.ts';
+import { type MatchValue, matchValues } from './values.ts';
 
 /** Smaller chances are left over from early iterations. */
 const LEAST_CHANCE = 0.03;
@@ -87,6 +92,22 @@ export class MasterAgent extends EquilibriumAgent {
     return soundMoves(view, legal, mix).map((choice) => faceDown(choice, view, legal));
   }
 
+  /** What each legal action is worth: see `values.ts`. Of cards face down `taken` has a value. */
+  values(view: TrucoView, legal: readonly number[], taken?: number): Map<number, MatchValue> {
+    const model = modelOf(this.strategy, view.game);
+    const solved = (view.tricks[0]?.winner ?? null) === null ? undefined : this.solve(view, model);
+    return matchValues(view, legal, model, solved, taken);
+  }
+
+  protected override explain(
+    view: TrucoView,
+    legal: readonly number[],
+    action: number,
+    mix: readonly ActionChance[],
+  ): Explanation {
+    return explainWorths(view, legal, action, mix, this.values(view, legal, action));
+  }
+
   /** The first trick: envido by its auction, cards and truco by the table for what was said. */
   private firstTrickMix(view: TrucoView, legal: readonly number[], model: HandModel): readonly ActionChance[] {
     const separate = () => adjustToScore(view, legal, separateMix(this.strategy, model.envido, view, legal));
@@ -117,7 +138,7 @@ export class MasterAgent extends EquilibriumAgent {
   private restMix(view: TrucoView, model: HandModel): readonly ActionChance[] | undefined {
     if ((view.tricks[0]?.winner ?? null) === null) return undefined;
     const solved = this.solve(view, model);
-    const { node, index } = informationSetOf(view, this.strategy.tree);
+    const { node, index } = informationSetOf(asSeen(view), this.strategy.tree);
     if (!solved?.index.firstSlots.has(node)) return undefined;
     const mix = solved.index.mix(solved.weights, node, index).map((chance) => (chance < LEAST_CHANCE ? 0 : chance));
     const total = mix.reduce((sum, chance) => sum + chance, 0);
@@ -164,11 +185,13 @@ export class MasterAgent extends EquilibriumAgent {
 /** Models by strategy and game, for every player in this process: matches make players of their own. */
 const models = new WeakMap<TrucoStrategy, (game: string) => HandModel>();
 
-function modelOf(strategy: TrucoStrategy, game: string): HandModel {
+export function modelOf(strategy: TrucoStrategy, game: string): HandModel {
   let known = models.get(strategy);
   if (!known) {
-    const make = (id: string) =>
-      new HandModel(parseGameId(id), strategy, shippedFirstTricks(strategy.tree), shippedMatchOpenings(strategy));
+    // in a browser there are no files: it plays, and values, without the tables of the first trick and the openings
+    const tables: [FirstTrickTables?, MatchOpenings?] =
+      typeof process === 'undefined' ? [] : [shippedFirstTricks(strategy.tree), shippedMatchOpenings(strategy)];
+    const make = (id: string) => new HandModel(parseGameId(id), strategy, ...tables);
     models.set(strategy, (known = oncePerKey(make, (id) => id)));
   }
   return known(game);

@@ -1,4 +1,4 @@
-import { ACTION, FACE_DOWN } from '../../../games/truco/actions.ts';
+import { ACTION, FACE_DOWN, FACE_DOWN_HIDDEN, FIRST_CALL } from '../../../games/truco/actions.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
 import { ACCEPTS, CALLS, DECLINES } from '../equilibrium/cards/truco-tree.ts';
 import { ENVIDO_SCORES } from '../equilibrium/envido/envido-auction.ts';
@@ -294,6 +294,13 @@ export class FollowedHand {
     const { startScores, mano } = this.view;
     return [startScores[mano], startScores[1 - mano]];
   }
+}
+
+/** A view in which the seat's own cards face down are as hidden as the other sees them: so the rest of a hand is solved. */
+export function asSeen(view: TrucoView): TrucoView {
+  const hidden = (action: number) => action >= FACE_DOWN && action < FIRST_CALL;
+  const log = view.log.map((entry) => (hidden(entry.action) ? { ...entry, action: FACE_DOWN_HIDDEN } : entry));
+  return { ...view, log };
 }
 
 /** The chance of a move that a player makes who does something at random now and then. */

@@ -1,3 +1,4 @@
+import type { WeightedTree } from '../../../solve/expected-values.ts';
 import { ChangedTree } from '../../../solve/public-tree.ts';
 import { sumLed } from '../../three-tricks/held-cards.ts';
 import { CARDS, ENDED, LEVEL } from '../equilibrium/cards/truco-bets.ts';
@@ -14,7 +15,7 @@ export interface Stakes {
  * on. What the seats may hold is any joint distribution over their pairs of ranks, so that all that was played and said
  * before can be part of it; payoffs are any values of winning and losing, such as chances to win the match.
  */
-export class RestOfHand extends ChangedTree<TrucoTree> {
+export class RestOfHand extends ChangedTree<TrucoTree> implements WeightedTree {
   private readonly stakes: Stakes;
   private readonly ranks: number;
   /** How many pairs of ranks there are. */
@@ -100,6 +101,12 @@ export class RestOfHand extends ChangedTree<TrucoTree> {
       return;
     }
     this.weigh(node, seat, this.worth(ended === CARDS ? tree.winner(node) : ended, points, seat), reach, at, into, to);
+  }
+
+  /** How likely each index of a seat is against the other's reach: see `WeightedTree`. */
+  indexWeights(node: number, seat: number, reach: Float64Array, at: number, into: Float64Array, to: number): void {
+    if (this.tree.isLed(node)) sumLed(this.ranks, seat !== this.tree.leader(node), 1, 1, reach, at, into, to);
+    else this.weigh(node, seat, 1, reach, at, into, to);
   }
 
   /** The value to a seat of a hand of these points. */

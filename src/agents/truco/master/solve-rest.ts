@@ -61,7 +61,9 @@ export function solveRest(
   const rest = new RestOfHand(tree, node, joint, stakes);
   const index = new NodeIndex(rest);
   const sums = fast(tree, rest, joint, stakes, iterations, leaning) ?? plain(rest, iterations);
-  return { index, weights: mergePaths(index, sums), joint };
+  // single precision overflows where hardly anybody comes: nothing is known there
+  const weights = mergePaths(index, sums).map((weight) => (Number.isFinite(weight) ? weight : 0));
+  return { index, weights, joint };
 }
 
 function plain(rest: RestOfHand, iterations: number): Float32Array {

@@ -78,6 +78,13 @@ export const agentWords: TrucoAgentWords = {
       const [best, second] = compared(wins, nextWins);
       return `${hands(n)} with which cards people call ${sayBet(bet, 'en')}; against those it wins the match ${best}, ${another(next)} ${second}`;
     },
+    worth: ({ wins, next, points: less }) =>
+      `so it wins the match ${often(wins)}, and ${another(next)} it would expect ${number(less, 1)} points less`,
+    varies: ({ wins, chance }) =>
+      `so it wins the match ${often(wins)}; here it does so ${often(chance)}, and varies so as not to be read`,
+    noBetter: ({ wins }) => `so it wins the match ${often(wins)}, and nothing else is worth more`,
+    erred: ({ next, points: more }) =>
+      `a mistake, as its level makes them; ${another(next)} it would expect ${number(more, 1)} points more`,
     casesMost: ({ uses, cases }) => `${alike(uses, cases)} the same was done`,
     casesLot: ({ uses, cases }) => `by lot; ${alike(uses, cases)} the same was done`,
     casesWon: ({ wins, uses }) => `in hands like this one, who did so won ${wins} of ${uses}`,

@@ -78,6 +78,13 @@ export const agentWords: TrucoAgentWords = {
       const [best, second] = compared(wins, nextWins);
       return `${hands(n)} con qué cartas se canta ${sayBet(bet, 'es')}; contra ellas gana el partido ${best}, ${another(next)} ${second}`;
     },
+    worth: ({ wins, next, points: less }) =>
+      `así gana el partido ${often(wins)}, y ${another(next)} esperaría ${number(less, 1)} puntos menos`,
+    varies: ({ wins, chance }) =>
+      `así gana el partido ${often(wins)}; acá hace eso ${often(chance)}, y varía para que no lo lean`,
+    noBetter: ({ wins }) => `así gana el partido ${often(wins)}, y nada vale más`,
+    erred: ({ next, points: more }) =>
+      `fue un error, como los de su nivel; ${another(next)} esperaría ${number(more, 1)} puntos más`,
     casesMost: ({ uses, cases }) => `${alike(uses, cases)} se hizo lo mismo`,
     casesLot: ({ uses, cases }) => `fue por sorteo; ${alike(uses, cases)} se hizo lo mismo`,
     casesWon: ({ wins, uses }) => `en manos parecidas, el que hizo eso ganó ${wins} de ${uses}`,

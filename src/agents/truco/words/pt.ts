@@ -77,6 +77,13 @@ export const agentWords: TrucoAgentWords = {
       const [best, second] = compared(wins, nextWins);
       return `${hands(n)} com que cartas se pede ${sayBet(bet, 'pt')}; contra elas ganha a partida ${best}, ${another(next)} ${second}`;
     },
+    worth: ({ wins, next, points: less }) =>
+      `assim ganha a partida ${often(wins)}, e ${another(next)} esperaria ${number(less, 1)} ponto${less < 2 ? '' : 's'} a menos`,
+    varies: ({ wins, chance }) =>
+      `assim ganha a partida ${often(wins)}; aqui faz isso ${often(chance)}, e varia para não ser lido`,
+    noBetter: ({ wins }) => `assim ganha a partida ${often(wins)}, e nenhuma outra jogada vale mais`,
+    erred: ({ next, points: more }) =>
+      `foi um erro, como os do seu nível; ${another(next)} esperaria ${number(more, 1)} ponto${more < 2 ? '' : 's'} a mais`,
     casesMost: ({ uses, cases }) => `${alike(uses, cases)} se fez o mesmo`,
     casesLot: ({ uses, cases }) => `foi por sorteio; ${alike(uses, cases)} se fez o mesmo`,
     casesWon: ({ wins, uses }) => `em mãos parecidas, quem fez isso ganhou ${wins} de ${uses}`,

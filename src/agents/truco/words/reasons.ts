@@ -46,6 +46,13 @@ export interface TrucoReasons {
   playOuts: { wins: number; next: Action; nextWins: number };
   /** The same against hands weighed by stored ones: how many tell with what such a bet is called. */
   precedents: { wins: number; next: Action; nextWins: number; bet: Action; hands: number };
+  /** The chance to win the match, and by how many points the next best action is worth less. */
+  worth: { wins: number; next: Action; points: number };
+  /** The chance to win the match, and how often it does so where others are worth as much. */
+  varies: { wins: number; chance: number };
+  noBetter: { wins: number };
+  /** A level of play made a mistake: what would have been worth so many points more. */
+  erred: { next: Action; points: number };
   /** Of the similar hands, those in which the same was done. */
   casesMost: { uses: number; cases: number };
   casesLot: { uses: number; cases: number };

@@ -1,3 +1,5 @@
+import { levelWords } from '../level-words.ts';
+
 /** Truco, in English. */
 export const words = {
   title: 'Truco',
@@ -10,6 +12,7 @@ export const words = {
     argentino30: { name: 'Argentine, to 30', about: 'to 30 points, as played in Argentina, with flor' },
   },
   names: {
+    ...levelWords('en', 'names'),
     novice: 'Novice',
     careful: 'Careful',
     bold: 'Bold',
@@ -22,6 +25,7 @@ export const words = {
     random: 'Random',
   },
   opponents: {
+    ...levelWords('en', 'about'),
     novice: 'misjudges its hand and plays its best card first',
     careful: 'bets what the odds support, seldom bluffs',
     bold: 'raises on slight advantages and distrusts every call',
@@ -95,18 +99,8 @@ export const words = {
     first: 'Your first try',
     compared: (opponent: string) =>
       `Each player with your cards against ${opponent}, who held the same in all of them.`,
-    equilibrium: {
-      title: 'What the equilibrium would do',
-      about:
-        'Your decisions one by one: how often the equilibrium does what you did, and what that is worth against one who plays as it does.',
-      you: 'You did',
-      often: 'It does so',
-      worth: 'Points from there',
-      best: 'Its own mix',
-      of: 'of the envido',
-      whole: 'The whole mix',
-      expects: (points: string) => `With your cards the equilibrium expects ${points} points from this hand.`,
-      loading: 'Asking the equilibrium ...',
+    judged: {
+      title: 'What Master would do',
       nothing: 'In this hand you had nothing to decide.',
     },
     match: 'Play a whole match',

@@ -1,3 +1,4 @@
+import { levelWords } from '../level-words.ts';
 import type { TrucoWords } from './en.ts';
 
 /** Truco, in Spanish. */
@@ -12,6 +13,7 @@ export const words: TrucoWords = {
     argentino30: { name: 'Argentino, a 30', about: 'a 30 puntos, como se juega en Argentina, con flor' },
   },
   names: {
+    ...levelWords('es', 'names'),
     novice: 'Novato',
     careful: 'Prudente',
     bold: 'Atrevido',
@@ -24,6 +26,7 @@ export const words: TrucoWords = {
     random: 'Al azar',
   },
   opponents: {
+    ...levelWords('es', 'about'),
     novice: 'juzga mal su mano y juega primero su mejor carta',
     careful: 'apuesta lo que permiten las chances, miente poco',
     bold: 'sube con poca ventaja y desconfía de todo',
@@ -97,18 +100,8 @@ export const words: TrucoWords = {
     result: 'Puntos ganados menos perdidos',
     first: 'Tu primera vez',
     compared: (opponent) => `Cada uno con tus cartas contra ${opponent}, que en todas tenía las mismas.`,
-    equilibrium: {
-      title: 'Lo que haría el equilibrio',
-      about:
-        'Tus decisiones, una por una: con qué frecuencia el equilibrio hace lo que hiciste, y cuánto vale eso contra quien juega como él.',
-      you: 'Hiciste',
-      often: 'Él lo hace',
-      worth: 'Puntos desde ahí',
-      best: 'Su propia mezcla',
-      of: 'del envido',
-      whole: 'La mezcla entera',
-      expects: (points) => `Con tus cartas el equilibrio espera ${points} puntos de esta mano.`,
-      loading: 'Preguntándole al equilibrio ...',
+    judged: {
+      title: 'Lo que haría el Maestro',
       nothing: 'En esta mano no tuviste nada que decidir.',
     },
     match: 'Jugar un partido entero',

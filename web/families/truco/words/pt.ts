@@ -1,3 +1,4 @@
+import { levelWords } from '../level-words.ts';
 import type { TrucoWords } from './en.ts';
 
 /** Truco, in Portuguese. */
@@ -12,6 +13,7 @@ export const words: TrucoWords = {
     argentino30: { name: 'Argentino, até 30', about: 'até 30 pontos, como se joga na Argentina, com flor' },
   },
   names: {
+    ...levelWords('pt', 'names'),
     novice: 'Novato',
     careful: 'Cauteloso',
     bold: 'Atrevido',
@@ -24,6 +26,7 @@ export const words: TrucoWords = {
     random: 'Ao acaso',
   },
   opponents: {
+    ...levelWords('pt', 'about'),
     novice: 'avalia mal a mão e joga a melhor carta primeiro',
     careful: 'aposta o que as chances permitem, blefa pouco',
     bold: 'aumenta com pequenas vantagens e desconfia de tudo',
@@ -97,18 +100,8 @@ export const words: TrucoWords = {
     result: 'Pontos ganhos menos perdidos',
     first: 'Sua primeira vez',
     compared: (opponent) => `Cada um com as suas cartas contra ${opponent}, que em todas tinha as mesmas.`,
-    equilibrium: {
-      title: 'O que faria o equilíbrio',
-      about:
-        'Suas decisões, uma a uma: com que frequência o equilíbrio faz o que você fez, e quanto isso vale contra quem joga como ele.',
-      you: 'Você fez',
-      often: 'Ele faz',
-      worth: 'Pontos dali em diante',
-      best: 'A mistura dele',
-      of: 'do envido',
-      whole: 'A mistura toda',
-      expects: (points) => `Com suas cartas o equilíbrio espera ${points} pontos desta mão.`,
-      loading: 'Perguntando ao equilíbrio ...',
+    judged: {
+      title: 'O que faria o Mestre',
       nothing: 'Nesta mão você não teve nada a decidir.',
     },
     match: 'Jogar uma partida inteira',

@@ -51,32 +51,41 @@ export function Opponents({
   const records = useRecords(table.family);
   const specOf = (name: string) =>
     table.levelled.includes(name) && level !== BEST_LEVEL ? `${name},level=${level}` : name;
+  const list = (names: readonly string[]) => (
+    <ul className="opponents">
+      {names
+        .filter((each) => here.includes(each))
+        .map((each) => (
+          <li key={each}>
+            <button type="button" disabled={busy} onClick={() => onPlay({ kind: 'agent', agent: specOf(each) })}>
+              <Face name={each} />
+              <span>
+                <b>{nameOf(table.family, each)}</b> <span className="soft">{own.opponents?.[each]}</span>
+                <Strength table={table} name={specOf(each)} />
+                <Standing family={table.family} name={each} record={records[each]} />
+              </span>
+            </button>
+          </li>
+        ))}
+    </ul>
+  );
   return (
     <section className="sheet">
       <h2>{rooms.opponent}</h2>
+      {table.levels && (
+        <>
+          <h3>{rooms.byLevel}</h3>
+          {list(table.levels)}
+          <h3>{rooms.byStyle}</h3>
+        </>
+      )}
       <SelectField<Level>
         label={`${rooms.level} (${table.levelled.map((each) => nameOf(table.family, each)).join(', ')})`}
         value={level}
         options={LEVELS.map((each) => [each, rooms.levels[each]])}
         onChange={setLevel}
       />
-      <ul className="opponents">
-        {table.opponents
-          .filter((each) => here.includes(each))
-          .sort((a, b) => ratingOf(table, a) - ratingOf(table, b))
-          .map((each) => (
-            <li key={each}>
-              <button type="button" disabled={busy} onClick={() => onPlay({ kind: 'agent', agent: specOf(each) })}>
-                <Face name={each} />
-                <span>
-                  <b>{nameOf(table.family, each)}</b> <span className="soft">{own.opponents?.[each]}</span>
-                  <Strength table={table} name={specOf(each)} />
-                  <Standing family={table.family} name={each} record={records[each]} />
-                </span>
-              </button>
-            </li>
-          ))}
-      </ul>
+      {list(table.opponents.toSorted((a, b) => ratingOf(table, a) - ratingOf(table, b)))}
       {outside.length > 0 && (
         <>
           <h3>{lobby.outside}</h3>

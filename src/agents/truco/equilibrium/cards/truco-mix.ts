@@ -2,6 +2,7 @@ import { ACTION } from '../../../../games/truco/actions.ts';
 import type { TrucoRules } from '../../../../games/truco/rules.ts';
 import type { TrucoView } from '../../../../games/truco/view.ts';
 import { actionValues } from '../../../../solve/expected-values.ts';
+import type { PublicTree } from '../../../../solve/public-tree.ts';
 import type { ActionChance } from '../mix.ts';
 import { firstMoveValues } from './first-moves.ts';
 import { informationSetOf, pathOf, type Step } from './information-set.ts';
@@ -68,16 +69,30 @@ export function treeActionValues(
 
 /** How likely the other seat comes here with each of its private indices; `asPlayed`: by the strategy's mixes. */
 function opponentReach(strategy: TrucoStrategy, steps: readonly Step[], seat: number, asPlayed: boolean): Float64Array {
-  const { tree } = strategy;
-  let reach = tree.initialReach().slice();
+  return reachThrough(strategy.tree, steps, seat, (node, own, action) =>
+    asPlayed ? probabilityOf(strategy, node, own, action) : 1,
+  );
+}
+
+/**
+ * How likely the other seat than `seat` comes through these steps from the root with each of its private indices, by the
+ * chance of its actions.
+ */
+export function reachThrough(
+  tree: PublicTree,
+  steps: readonly Step[],
+  seat: number,
+  chanceOf: (node: number, own: number, action: number) => number,
+): Float64Array {
+  let reach = tree.initialReach(1 - seat).slice();
   for (const { node, action } of steps) {
     const next = new Float64Array(tree.width(tree.child(node, action), 1 - seat));
     if (tree.turn(node) !== seat) {
       const before = tree.indicesBefore(node, action);
-      const mixes = asPlayed && tree.decides(node);
+      const decides = tree.decides(node);
       for (let j = 0; j < next.length; j++) {
         const i = before === undefined ? j : before[j];
-        if (i >= 0) next[j] = reach[i] * (mixes ? probabilityOf(strategy, node, i, action) : 1);
+        if (i >= 0) next[j] = reach[i] * (decides ? chanceOf(node, i, action) : 1);
       }
     } else if (tree.regroupsOther(node, action)) tree.regroupReach(node, action, reach, 0, next, 0);
     else next.set(reach);

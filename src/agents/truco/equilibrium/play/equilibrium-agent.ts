@@ -1,4 +1,4 @@
-import type { Agent, Decision, Turn } from '../../../../core/agent.ts';
+import type { Agent, Decision, Explanation, Turn } from '../../../../core/agent.ts';
 import { ACTION } from '../../../../games/truco/actions.ts';
 import { handFlor } from '../../../../games/truco/cards.ts';
 import { parseGameId } from '../../../../games/truco/game.ts';
@@ -11,7 +11,7 @@ import { trucoMix } from '../cards/truco-mix.ts';
 import type { TrucoStrategy } from '../cards/truco-strategy.ts';
 import { EnvidoStrategy, PASS } from '../envido/envido-strategy.ts';
 import { type ActionChance, draw, merged } from '../mix.ts';
-import { explainMix } from './explanation.ts';
+import { actionValues, explainMix } from './explanation.ts';
 import { Folding, mayFold } from './folding.ts';
 
 /** A flor of this much or more accepts: about half of all flores are weaker. */
@@ -38,7 +38,18 @@ export class EquilibriumAgent implements Agent<TrucoView> {
   act({ view, legal, rng, explain }: Turn<TrucoView>): Decision {
     const mix = this.mix(view, legal);
     const action = draw(mix, rng);
-    return explain ? { action, why: explainMix(this.strategy, view, legal, action, mix) } : { action };
+    return explain ? { action, why: this.explain(view, legal, action, mix) } : { action };
+  }
+
+  protected explain(
+    view: TrucoView,
+    legal: readonly number[],
+    action: number,
+    mix: readonly ActionChance[],
+  ): Explanation {
+    const { exploitability } = this.strategy.facts;
+    const why = explainMix(view, legal, action, mix, actionValues(this.strategy, view, legal));
+    return { ...why, details: { ...(why.details as object), exploitability } };
   }
 
   /** The chance of each action; the chances add up to one. */

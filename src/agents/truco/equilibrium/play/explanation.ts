@@ -34,17 +34,18 @@ export function actionValues(strategy: TrucoStrategy, view: TrucoView, legal: re
   return all;
 }
 
-/** Explains a drawn action: the mix that it comes from, and the value of each choice. */
+/** Explains a drawn action: the mix that it comes from, and the value of each choice in points. */
 export function explainMix(
-  strategy: TrucoStrategy,
   view: TrucoView,
   legal: readonly number[],
   action: number,
   mix: readonly ActionChance[],
+  valued: ReadonlyMap<number, number>,
 ): Explanation {
-  const values = actionValues(strategy, view, legal);
+  const values = new Map(valued);
   // a card has the same value face down
-  for (const [card, value] of [...values]) if (card < FACE_DOWN) values.set(card + FACE_DOWN, value);
+  for (const [card, value] of valued)
+    if (card < FACE_DOWN && !values.has(card + FACE_DOWN)) values.set(card + FACE_DOWN, value);
   const choices = [...mix].sort((a, b) => b.chance - a.chance);
   const known = choices.filter((choice) => values.has(choice.action));
   const weight = known.reduce((sum, { chance }) => sum + chance, 0);
@@ -57,7 +58,7 @@ export function explainMix(
       return { action, value: chance, ...(worth !== undefined && { worth }) };
     }),
     measure: 'taken',
-    details: { worth: Object.fromEntries(values), exploitability: strategy.facts.exploitability },
+    details: { worth: Object.fromEntries(values) },
   };
 }
 

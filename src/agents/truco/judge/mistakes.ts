@@ -1,11 +1,11 @@
-import type { Action } from '../../../../core/game.ts';
-import { ACTION, FACE_DOWN, FIRST_CALL } from '../../../../games/truco/actions.ts';
-import { strength } from '../../../../games/truco/cards.ts';
-import type { TrucoView } from '../../../../games/truco/view.ts';
-import type { MistakeKind } from '../../../../protocol/coach.ts';
+import type { Action } from '../../../core/game.ts';
+import { ACTION, FACE_DOWN, FIRST_CALL } from '../../../games/truco/actions.ts';
+import { strength } from '../../../games/truco/cards.ts';
+import type { TrucoView } from '../../../games/truco/view.ts';
+import type { MistakeKind } from '../../../protocol/coach.ts';
 import type { ReviewedDecision } from './match-review.ts';
 
-/** A decision that costs less is none to speak of: the solved game itself is not exact to the last hundredth. */
+/** A decision that costs fewer points is none to speak of: values are not exact to the last hundredth. */
 export const LEAST_COST = 0.1;
 
 const isEnvido = (action: Action) => action >= ACTION.ENVIDO && action <= ACTION.FALTA_ENVIDO;

@@ -1,12 +1,12 @@
-import type { Action, Seat } from '../../../../core/game.ts';
-import { CHANCE } from '../../../../core/game.ts';
-import { Match, type MatchSeed } from '../../../../core/match.ts';
-import { handEnvido } from '../../../../games/truco/cards.ts';
-import type { TrucoGame } from '../../../../games/truco/game.ts';
-import type { TrucoView } from '../../../../games/truco/view.ts';
-import type { MistakeKind } from '../../../../protocol/coach.ts';
-import { handOf } from '../cards/hands.ts';
-import type { DecisionJudge, JudgedDecision } from './decision-values.ts';
+import type { Action, Seat } from '../../../core/game.ts';
+import { CHANCE } from '../../../core/game.ts';
+import { Match, type MatchSeed } from '../../../core/match.ts';
+import { handEnvido } from '../../../games/truco/cards.ts';
+import type { TrucoGame } from '../../../games/truco/game.ts';
+import type { TrucoView } from '../../../games/truco/view.ts';
+import type { MistakeKind } from '../../../protocol/coach.ts';
+import { handOf } from '../equilibrium/cards/hands.ts';
+import type { DecisionJudge, JudgedDecision } from './decision-judge.ts';
 import { kindOf } from './mistakes.ts';
 
 /** A decision of a match, judged; plain JSON. */
@@ -30,7 +30,7 @@ export interface ReviewedHand {
   readonly mano: Seat;
   /** The points that each seat made. */
   readonly made: readonly [number, number];
-  /** By how much the decisions of each seat were worse than the equilibrium's in its place, in points; see `lostBy`. */
+  /** By how much the decisions of each seat were worse than master's in its place, in points; see `lostBy`. */
   readonly costs: readonly [number, number];
 }
 
@@ -94,11 +94,9 @@ export function reviewDecision(
 }
 
 /**
- * Points less than the equilibrium player would make in this place on average, by its own mix; less than zero where they
- * were more. Over many hands that is what `measure baseline` finds. The best of all actions may be better still, since
- * the equilibrium values envido and cards apart: that is `cost`. Near the end of a match, where its mix knows nothing of the
- * score, it is the cost.
+ * Points less than `master` would make in this place on average, by its own mix; less than zero where they were more. The
+ * best of all actions may be better still, since values are estimates while the first trick is open: that is `cost`.
  */
-export function lostBy({ cost, choices, decisive }: Pick<ReviewedDecision, 'cost' | 'choices' | 'decisive'>): number {
-  return decisive ? cost : cost - choices.reduce((sum, choice) => sum + choice.chance * choice.cost, 0);
+export function lostBy({ cost, choices }: Pick<ReviewedDecision, 'cost' | 'choices'>): number {
+  return cost - choices.reduce((sum, choice) => sum + choice.chance * choice.cost, 0);
 }

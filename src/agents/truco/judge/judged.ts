@@ -1,20 +1,15 @@
-import { once } from '../../../../core/once.ts';
-import { parseGameId, trucoGame } from '../../../../games/truco/game.ts';
-import type { JudgeAnswer, MatchReport } from '../../../../protocol/coach.ts';
-import { legalIn, readPosition } from '../../question.ts';
-import { shippedTrucoStrategy } from '../play/shipped-strategies.ts';
-import { DecisionJudge } from './decision-values.ts';
+import { parseGameId, trucoGame } from '../../../games/truco/game.ts';
+import type { JudgeAnswer, MatchReport } from '../../../protocol/coach.ts';
+import { legalIn, readPosition } from '../question.ts';
 import { reviewMatch } from './match-review.ts';
-
-/** The judge of this thread. */
-const judge = once(() => new DecisionJudge(shippedTrucoStrategy()));
+import { shippedJudge } from './shipped-judge.ts';
 
 /** What each action costs in these positions. */
 export function judgePositions({ positions }: { positions: readonly string[] }): JudgeAnswer {
   return positions.map((text) => {
     const { game, state } = readPosition(text);
-    const { choices, decisive } = judge().judge(game.view(state, state.turn), legalIn(game, state));
-    return { decisive, choices: [...choices] };
+    const { choices } = shippedJudge().judge(game.view(state, state.turn), legalIn(game, state));
+    return { choices: [...choices] };
   });
 }
 
@@ -32,9 +27,9 @@ export type JudgedHands = Pick<MatchReport, 'decisions' | 'hands' | 'manoExpects
 
 /** Every decision of a match, judged. */
 export function judgeMatch({ game, seed, actions, from }: JudgedMatch): JudgedHands {
-  const { decisions, hands } = reviewMatch(trucoGame(parseGameId(game)), { seed, actions }, judge(), { from });
+  const { decisions, hands } = reviewMatch(trucoGame(parseGameId(game)), { seed, actions }, shippedJudge(), { from });
   return {
-    manoExpects: judge().manoExpects(game),
+    manoExpects: shippedJudge().manoExpects(game),
     decisions: decisions.map((each) => ({ ...each, choices: [...each.choices] })),
     hands: hands.map((each) => ({ ...each, made: [...each.made], costs: [...each.costs] })),
   };

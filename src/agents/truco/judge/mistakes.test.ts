@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { playHand } from '../../../../../testing/truco/truco-hands.ts';
-import { ACTION } from '../../../../games/truco/actions.ts';
-import { card } from '../../../../games/truco/cards.ts';
-import { trucoGame } from '../../../../games/truco/game.ts';
-import type { MistakeKind } from '../../../../protocol/coach.ts';
+import { playHand } from '../../../../testing/truco/truco-hands.ts';
+import { ACTION } from '../../../games/truco/actions.ts';
+import { card } from '../../../games/truco/cards.ts';
+import { trucoGame } from '../../../games/truco/game.ts';
+import type { MistakeKind } from '../../../protocol/coach.ts';
 import type { ReviewedDecision } from './match-review.ts';
 import { kindOf, patternsOf } from './mistakes.ts';
 
@@ -34,7 +34,7 @@ test.each<[string, string | number, string | number, MistakeKind]>([
 
 describe('patterns', () => {
   const made = (kind: MistakeKind, cost: number, points = 20): ReviewedDecision => ({
-    ...{ kind, cost, points, winCost: cost / 40, turn: 0, hand: 1, seat: 0, action: 0, decisive: false, choices: [] },
+    ...{ kind, cost, points, winCost: cost / 40, turn: 0, hand: 1, seat: 0, action: 0, choices: [] },
   });
 
   test('the costliest first, and nothing that happened once or cost next to nothing', () => {
