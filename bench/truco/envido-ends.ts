@@ -6,9 +6,9 @@
  */
 import { callsAfter, ENVIDO_SCORES, scorePairs } from '../../src/agents/truco/equilibrium/envido/envido-auction.ts';
 import { EnvidoStrategy, PASS } from '../../src/agents/truco/equilibrium/envido/envido-strategy.ts';
-import { pointWorth } from '../../src/agents/truco/master/envido-worth.ts';
-import { matchChances } from '../../src/agents/truco/master/match-chances.ts';
-import { auctionAt, auctionLosses, type Scores } from '../../src/agents/truco/master/opening-scores.ts';
+import { matchChances } from '../../src/agents/truco/master/chances/match-chances.ts';
+import { pointWorth } from '../../src/agents/truco/master/opening/envido-worth.ts';
+import { auctionAt, auctionLosses, type Scores } from '../../src/agents/truco/master/opening/opening-scores.ts';
 import { ACTION } from '../../src/games/truco/actions.ts';
 import { betPoints, envidoAccepted, envidoDeclined, envidoSequences } from '../../src/games/truco/bidding.ts';
 import { parseRules } from '../../src/games/truco/rules.ts';

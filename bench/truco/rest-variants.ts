@@ -6,13 +6,13 @@
  */
 import { shippedTrucoStrategy } from '../../src/agents/truco/equilibrium/play/shipped-strategies.ts';
 import { trucoAgent } from '../../src/agents/truco/index.ts';
-import { pointWorth } from '../../src/agents/truco/master/envido-worth.ts';
+import { shippedFirstTricks } from '../../src/agents/truco/master/first-trick/shipped-first-tricks.ts';
 import { HandModel, USUAL } from '../../src/agents/truco/master/hand-model.ts';
+import { pointWorth } from '../../src/agents/truco/master/opening/envido-worth.ts';
+import { shippedMatchOpenings } from '../../src/agents/truco/master/opening/shipped-match-openings.ts';
 import { believedHands, followHand } from '../../src/agents/truco/master/ranges.ts';
-import { RestOfHand } from '../../src/agents/truco/master/rest-of-hand.ts';
-import { shippedFirstTricks } from '../../src/agents/truco/master/shipped-first-tricks.ts';
-import { shippedMatchOpenings } from '../../src/agents/truco/master/shipped-match-openings.ts';
-import { compact, endgameTables, restTables } from '../../src/agents/truco/master/solve-rest.ts';
+import { RestOfHand } from '../../src/agents/truco/master/rest/rest-of-hand.ts';
+import { compact, endgameTables, restTables } from '../../src/agents/truco/master/rest/solve-rest.ts';
 import { OVER } from '../../src/core/game.ts';
 import { Match } from '../../src/core/match.ts';
 import { trucoGame } from '../../src/games/truco/game.ts';

@@ -12,17 +12,22 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deflateSync, inflateSync } from 'node:zlib';
 import { shippedTrucoStrategy } from '../../src/agents/truco/equilibrium/play/shipped-strategies.ts';
-import { type EnvidoEnding, envidoEndings, shapeStakes, shapes } from '../../src/agents/truco/master/endings.ts';
-import { reachesOf } from '../../src/agents/truco/master/first-trick.ts';
+import {
+  type EnvidoEnding,
+  envidoEndings,
+  shapeStakes,
+  shapes,
+} from '../../src/agents/truco/master/first-trick/endings.ts';
+import { reachesOf } from '../../src/agents/truco/master/first-trick/first-trick.ts';
 import {
   firstTrickIndex,
   packFirstTrick,
   readFirstTricks,
   writeFirstTricks,
-} from '../../src/agents/truco/master/first-trick-file.ts';
+} from '../../src/agents/truco/master/first-trick/first-trick-file.ts';
+import { FirstTrickSolver } from '../../src/agents/truco/master/first-trick/solve-first-trick.ts';
 import { HandModel } from '../../src/agents/truco/master/hand-model.ts';
-import { shippedMatchOpenings } from '../../src/agents/truco/master/shipped-match-openings.ts';
-import { FirstTrickSolver } from '../../src/agents/truco/master/solve-first-trick.ts';
+import { shippedMatchOpenings } from '../../src/agents/truco/master/opening/shipped-match-openings.ts';
 import { oncePerKey } from '../../src/core/once.ts';
 import { parseRules } from '../../src/games/truco/rules.ts';
 import { copyWeights, quantise } from '../../src/solve/node-strategy.ts';

@@ -8,12 +8,12 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { shippedTrucoStrategy } from '../../src/agents/truco/equilibrium/play/shipped-strategies.ts';
-import { shapeOf, shapes } from '../../src/agents/truco/master/endings.ts';
-import { FirstTrickPaths } from '../../src/agents/truco/master/first-trick.ts';
+import { MatchChances, type MatchTable } from '../../src/agents/truco/master/chances/match-chances.ts';
+import { handShares, solveMatchChances, winShare } from '../../src/agents/truco/master/chances/solve-match-chances.ts';
+import { shapeOf, shapes } from '../../src/agents/truco/master/first-trick/endings.ts';
+import { FirstTrickPaths } from '../../src/agents/truco/master/first-trick/first-trick.ts';
+import { FirstTrickSolver } from '../../src/agents/truco/master/first-trick/solve-first-trick.ts';
 import { HandModel } from '../../src/agents/truco/master/hand-model.ts';
-import { MatchChances, type MatchTable } from '../../src/agents/truco/master/match-chances.ts';
-import { FirstTrickSolver } from '../../src/agents/truco/master/solve-first-trick.ts';
-import { handShares, solveMatchChances, winShare } from '../../src/agents/truco/master/solve-match-chances.ts';
 import { parseRules } from '../../src/games/truco/rules.ts';
 
 const { values } = parseArgs({ options: { iterations: { type: 'string', default: '20' } } });

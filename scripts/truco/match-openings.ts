@@ -23,8 +23,8 @@ import {
   type OpeningsOf,
   packMatchOpening,
   writeMatchOpenings,
-} from '../../src/agents/truco/master/match-openings.ts';
-import { MeasuredOpening, openingValues } from '../../src/agents/truco/master/measure-opening.ts';
+} from '../../src/agents/truco/master/opening/match-openings.ts';
+import { MeasuredOpening, openingValues } from '../../src/agents/truco/master/opening/measure-opening.ts';
 import {
   auctionAt,
   auctionLosses,
@@ -32,9 +32,9 @@ import {
   type Scores,
   spread,
   visitsOf,
-} from '../../src/agents/truco/master/opening-scores.ts';
-import { keptOpening, solveMatchOpening } from '../../src/agents/truco/master/solve-opening.ts';
-import { usualOpening } from '../../src/agents/truco/master/usual-opening.ts';
+} from '../../src/agents/truco/master/opening/opening-scores.ts';
+import { keptOpening, solveMatchOpening } from '../../src/agents/truco/master/opening/solve-opening.ts';
+import { usualOpening } from '../../src/agents/truco/master/opening/usual-opening.ts';
 import { once } from '../../src/core/once.ts';
 import { parseRules } from '../../src/games/truco/rules.ts';
 

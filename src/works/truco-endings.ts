@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { shippedTrucoStrategy } from '../agents/truco/equilibrium/play/shipped-strategies.ts';
-import { shapes } from '../agents/truco/master/endings.ts';
+import { shapes } from '../agents/truco/master/first-trick/endings.ts';
+import { MeasuredEndings } from '../agents/truco/master/first-trick/measure-endings.ts';
+import { shippedFirstTricks } from '../agents/truco/master/first-trick/shipped-first-tricks.ts';
 import { HandModel, USUAL } from '../agents/truco/master/hand-model.ts';
-import { MeasuredEndings } from '../agents/truco/master/measure-endings.ts';
-import { shippedFirstTricks } from '../agents/truco/master/shipped-first-tricks.ts';
-import { shippedMatchOpenings } from '../agents/truco/master/shipped-match-openings.ts';
-import { REST_ITERATIONS } from '../agents/truco/master/solve-rest.ts';
+import { shippedMatchOpenings } from '../agents/truco/master/opening/shipped-match-openings.ts';
+import { REST_ITERATIONS } from '../agents/truco/master/rest/solve-rest.ts';
 import { InputError } from '../core/errors.ts';
 import { parseRules } from '../games/truco/rules.ts';
 import { checked, type Work } from '../work/work.ts';

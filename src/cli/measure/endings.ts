@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { USUAL } from '../../agents/truco/master/hand-model.ts';
-import { REST_ITERATIONS } from '../../agents/truco/master/solve-rest.ts';
+import { REST_ITERATIONS } from '../../agents/truco/master/rest/solve-rest.ts';
 import { ENDING_PLAYERS, type EndingsDocument } from '../../works/truco-endings.ts';
 import { decimal, oneOf, wholeNumber } from '../options.ts';
 import { printResult, table } from '../output.ts';

@@ -5,11 +5,11 @@ import {
   shippedOpeningStrategy,
   shippedTrucoStrategy,
 } from '../../agents/truco/equilibrium/play/shipped-strategies.ts';
+import { shippedFirstTricks } from '../../agents/truco/master/first-trick/shipped-first-tricks.ts';
 import { HandModel } from '../../agents/truco/master/hand-model.ts';
-import { MeasuredOpening, openingValues } from '../../agents/truco/master/measure-opening.ts';
-import type { Scores } from '../../agents/truco/master/opening-scores.ts';
-import { shippedFirstTricks } from '../../agents/truco/master/shipped-first-tricks.ts';
-import { shippedMatchOpenings } from '../../agents/truco/master/shipped-match-openings.ts';
+import { MeasuredOpening, openingValues } from '../../agents/truco/master/opening/measure-opening.ts';
+import type { Scores } from '../../agents/truco/master/opening/opening-scores.ts';
+import { shippedMatchOpenings } from '../../agents/truco/master/opening/shipped-match-openings.ts';
 import { InputError } from '../../core/errors.ts';
 import { parseRules } from '../../games/truco/rules.ts';
 import { oneOf } from '../options.ts';

@@ -3,8 +3,8 @@ import { parseGameId } from '../../../games/truco/game.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
 import type { TrucoStrategy } from '../equilibrium/cards/truco-strategy.ts';
 import { merged } from '../equilibrium/mix.ts';
+import { matchChances } from '../master/chances/match-chances.ts';
 import { MasterAgent } from '../master/master-agent.ts';
-import { matchChances } from '../master/match-chances.ts';
 import { type MatchValue, manoExpects } from '../master/values.ts';
 
 /** One of the legal actions of a decision; plain JSON. */

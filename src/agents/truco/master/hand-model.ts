@@ -6,10 +6,10 @@ import { EnvidoStrategy } from '../equilibrium/envido/envido-strategy.ts';
 import { HandClasses } from '../equilibrium/opening/hand-classes.ts';
 import type { OpeningStrategy } from '../equilibrium/opening/opening-strategy.ts';
 import { Folding } from '../equilibrium/play/folding.ts';
-import { FirstTrickPaths } from './first-trick.ts';
-import type { FirstTrickTables } from './first-trick-file.ts';
-import { type MatchChances, matchChances } from './match-chances.ts';
-import type { MatchOpenings } from './match-openings.ts';
+import { type MatchChances, matchChances } from './chances/match-chances.ts';
+import { FirstTrickPaths } from './first-trick/first-trick.ts';
+import type { FirstTrickTables } from './first-trick/first-trick-file.ts';
+import type { MatchOpenings } from './opening/match-openings.ts';
 
 /** Near the end of a match what a hand is worth counts more than what was said. */
 const VERY_NEAR = /[12]/;

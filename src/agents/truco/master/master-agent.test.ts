@@ -12,8 +12,8 @@ import { openingMix } from '../equilibrium/play/equilibrium-plus-agent.ts';
 import { shippedTrucoStrategy } from '../equilibrium/play/shipped-strategies.ts';
 import { HandModel } from './hand-model.ts';
 import { MasterAgent } from './master-agent.ts';
+import { shippedMatchOpenings } from './opening/shipped-match-openings.ts';
 import { followHand } from './ranges.ts';
-import { shippedMatchOpenings } from './shipped-match-openings.ts';
 
 const strategy = shippedTrucoStrategy();
 const model = new HandModel(parseRules('ufsm24'), strategy);

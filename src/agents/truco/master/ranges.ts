@@ -4,10 +4,10 @@ import { ACCEPTS, CALLS, DECLINES } from '../equilibrium/cards/truco-tree.ts';
 import { ENVIDO_SCORES } from '../equilibrium/envido/envido-auction.ts';
 import { PASS } from '../equilibrium/envido/envido-strategy.ts';
 import type { OpeningStrategy } from '../equilibrium/opening/opening-strategy.ts';
-import { saidName, shapeOf } from './endings.ts';
+import { saidName, shapeOf } from './first-trick/endings.ts';
 import { FirstTrickPlay, type HandModel } from './hand-model.ts';
-import { jointHoldings, normalised, type RangeAfter } from './joint-holdings.ts';
-import { isMove } from './opening-move.ts';
+import { isMove } from './opening/opening-move.ts';
+import { jointHoldings, normalised, type RangeAfter } from './rest/joint-holdings.ts';
 
 /** The share of moves that a seat is taken to make at random, so that no hand is ruled out for good. */
 const AT_RANDOM = 0.05;

@@ -15,11 +15,11 @@ import { PASS } from '../equilibrium/envido/envido-strategy.ts';
 import { florValues } from '../equilibrium/play/flor.ts';
 import { foldPoints } from '../equilibrium/play/folding.ts';
 import { auctionOutcomes } from './auction-outcomes.ts';
+import type { MatchChances } from './chances/match-chances.ts';
 import { type HandModel, USUAL } from './hand-model.ts';
-import type { MatchChances } from './match-chances.ts';
 import { asSeen, type FollowedHand, followHand, smoothed } from './ranges.ts';
-import { RestOfHand } from './rest-of-hand.ts';
-import type { SolvedRest } from './solve-rest.ts';
+import { RestOfHand } from './rest/rest-of-hand.ts';
+import type { SolvedRest } from './rest/solve-rest.ts';
 
 const LEVELS = [0, 1, 2, 3, 4];
 const WIDTH = ENVIDO_SCORES.length;

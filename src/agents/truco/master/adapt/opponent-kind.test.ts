@@ -5,7 +5,7 @@ import type { TrucoView } from '../../../../games/truco/view.ts';
 import { shippedTrucoStrategy } from '../../equilibrium/play/shipped-strategies.ts';
 import { trucoAgent } from '../../index.ts';
 import { HandModel } from '../hand-model.ts';
-import { shippedMatchOpenings } from '../shipped-match-openings.ts';
+import { shippedMatchOpenings } from '../opening/shipped-match-openings.ts';
 import { OpponentKind } from './opponent-kind.ts';
 
 const game = trucoGame('ufsm24');

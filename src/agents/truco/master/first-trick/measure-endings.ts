@@ -1,0 +1,165 @@
+import type { Exploitability } from '../../../../solve/best-response.ts';
+import { copyWeights } from '../../../../solve/node-strategy.ts';
+import { END } from '../../../../solve/public-tree.ts';
+import { FirstTrickPlay, type HandModel, USUAL } from '../hand-model.ts';
+import { smoothed } from '../ranges.ts';
+import { jointHoldings, normalised, type RangeAfter } from '../rest/joint-holdings.ts';
+import { RestOfHand } from '../rest/rest-of-hand.ts';
+import { LIKE_THE_TABLE, type SolvedRest, solveRest } from '../rest/solve-rest.ts';
+import { type EnvidoEnding, envidoEndings, shapeStakes } from './endings.ts';
+import { exploitHand, handValues, type PlayedHand, type PlayedRest } from './exploit.ts';
+import { type FirstTrickEnd, jointAfter } from './first-trick.ts';
+import { firstTrickIndex } from './first-trick-file.ts';
+
+/** How the rest of a hand is played: solved with what is known, in so many iterations, or by the table that knows nothing. */
+export type RestPlayer = { readonly iterations: number } | 'table';
+
+/** What is known of the hands of an ending before the first trick, as chances of pairs of holdings. */
+interface EndingHands {
+  readonly ending: string;
+  readonly shape: string;
+  /** What both really hold. */
+  readonly joint: Float64Array;
+  /** What mano and what pie believe. */
+  readonly believed: readonly Float64Array[];
+  readonly usualChance: number;
+}
+
+/** The endings of a shape with the hands that they leave; likeliest first. */
+export class MeasuredEndings {
+  readonly endings: readonly EnvidoEnding[];
+  private readonly model: HandModel;
+  private readonly shape: string;
+  private readonly usualChance: number;
+  /** As mano and as pie meet them, whose opponents may be usual players. */
+  private readonly met: readonly (readonly EnvidoEnding[])[];
+
+  /** `usualChance`: how likely both take the other to be a usual player; it is `USUAL` when a match begins. */
+  constructor(model: HandModel, shape: string, usualChance = USUAL) {
+    this.model = model;
+    this.usualChance = usualChance;
+    this.shape = shape;
+    this.endings = envidoEndings(model, shape);
+    this.met = [0, 1].map((seat) => envidoEndings(model, shape, seat, usualChance));
+  }
+
+  /**
+   * What is given away after an ending, exactly: cards and truco from the first trick on, with the hands that both then
+   * hold by the model's own opening. Hands are told apart by their ranks.
+   */
+  givenAway(name: string, player: RestPlayer): Exploitability {
+    const { model, shape } = this;
+    const hands = this.hands(name, find(this.endings, name).joint());
+    return exploitHand(model.paths, hands.joint, shapeStakes(shape, model), playEnding(model, hands, player));
+  }
+
+  /**
+   * What mano and what pie gain against an opponent who opens as is usual with that chance and plays the table of cards and
+   * truco, beyond what the table gains against itself.
+   */
+  takenFromTable(name: string, iterations: number): readonly number[] {
+    const { model, shape } = this;
+    const stakes = shapeStakes(shape, model);
+    return this.met.map((met, seat) => {
+      const hands = this.hands(name, find(met, name).joint());
+      const usual = playEnding(model, hands, 'table', new FirstTrickPlay(model));
+      const own = playEnding(model, hands, { iterations });
+      const index = firstTrickIndex(model.paths);
+      const weights = usual.weights.slice();
+      copyWeights({ index, weights: own.weights }, index, weights, seat);
+      const after = (end: FirstTrickEnd): PlayedRest => {
+        const { rest, strategy } = own.after(end);
+        const { index: slots, weights: both } = strategy as SolvedRest;
+        copyWeights(model.strategy, slots, both, 1 - seat);
+        return { rest, strategy };
+      };
+      const value = (played: PlayedHand) => handValues(model.paths, hands.joint, stakes, played)(seat, false);
+      return value({ weights, after }) - value(usual);
+    });
+  }
+
+  private hands(ending: string, joint: Float64Array): EndingHands {
+    const { shape, usualChance } = this;
+    return { ending, shape, joint, believed: this.met.map((met) => find(met, ending).joint()), usualChance };
+  }
+}
+
+function find(endings: readonly EnvidoEnding[], name: string): EnvidoEnding {
+  return endings.find((each) => each.name === name) as EnvidoEnding;
+}
+
+type Ranges = readonly [mano: RangeAfter, pie: RangeAfter];
+
+/** How both play after an ending. */
+function playEnding(
+  model: HandModel,
+  { ending, shape, joint, believed, usualChance }: EndingHands,
+  player: RestPlayer,
+  play = model.firstTrick(shape, ending),
+): PlayedHand & { readonly weights: Float32Array } {
+  const { strategy } = model;
+  const { tree } = strategy;
+  const stakes = shapeStakes(shape, model);
+  const [weights, ranges] = followPaths(model, play);
+  const [, tableRanges] = followPaths(model, new FirstTrickPlay(model));
+  const after = (end: FirstTrickEnd): PlayedRest => {
+    const rest = new RestOfHand(tree, end.node, jointAfter(tree, joint, end.mano, end.pie), stakes);
+    if (player === 'table') return { rest, strategy };
+    const both = ranges.get(end.path) as Ranges;
+    const usual = tableRanges.get(end.path) as Ranges;
+    const [ofMano, ofPie] = [0, 1].map((seat) => {
+      const held = [0, 1].map((each) =>
+        each === seat ? [both[each]] : [scaled(both[each], 1 - usualChance), scaled(usual[each], usualChance)],
+      );
+      const hands = normalised(jointHoldings(model, believed[seat], [held[0], held[1]]));
+      const leaning = { seat, chance: LIKE_THE_TABLE, usual: strategy };
+      return solveRest(tree, end.node, hands, stakes, player.iterations, leaning);
+    });
+    copyWeights(ofPie, ofMano.index, ofMano.weights, 1);
+    return { rest, strategy: ofMano };
+  };
+  return { weights, after };
+}
+
+/** The mixes of a first trick by path, and what each seat may hold at its ends by its own moves. */
+function followPaths(
+  { paths, strategy }: HandModel,
+  play: FirstTrickPlay,
+): [weights: Float32Array, ranges: Map<number, Ranges>] {
+  const { tree } = strategy;
+  const index = firstTrickIndex(paths);
+  const weights = new Float32Array(index.slots);
+  const ranges = new Map<number, Ranges>();
+  const visit = (path: number, held: Ranges): void => {
+    const node = paths.nodes[path];
+    if (tree.turn(node) === END) return;
+    if (paths.isPlayed(path)) {
+      ranges.set(path, held);
+      return;
+    }
+    const turn = tree.turn(node) as 0 | 1;
+    const { rank, reach } = held[turn];
+    const mixes = Array.from({ length: tree.width(node, turn) }, (_, own) => play.mix(path, own));
+    let slot = index.firstSlots.get(path) as number;
+    paths.children[path].forEach((child, k) => {
+      const before = tree.indicesBefore(node, k);
+      const length = before?.length ?? mixes.length;
+      const after = new Float64Array(length);
+      for (let j = 0; j < length; j++, slot++) {
+        const own = before ? before[j] : j;
+        if (own < 0) continue;
+        weights[slot] = mixes[own][k];
+        after[j] = reach[own] * smoothed(mixes[own][k]);
+      }
+      const range = { rank: before ? tree.meaning(node, k) : rank, reach: after };
+      visit(child, turn === 0 ? [range, held[1]] : [held[0], range]);
+    });
+  };
+  const all = { rank: -1, reach: new Float64Array(tree.holdings.sets[3].length).fill(1) };
+  visit(0, [all, all]);
+  return [weights, ranges];
+}
+
+function scaled({ rank, reach }: RangeAfter, factor: number): RangeAfter {
+  return { rank, reach: reach.map((each) => factor * each) };
+}
