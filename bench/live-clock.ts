@@ -5,8 +5,8 @@ import { list, median } from './live-rows.ts';
 import { printRow } from './print-row.ts';
 
 /**
- * The games, as given on the command line: milliseconds, seconds between stalls, the share of late ticks in percent, and
- * the points to begin with.
+ * The games, as given on the command line: milliseconds, seconds between stalls, the share of late ticks in percent, the
+ * points to begin with; and how long everything stands still, how many times within how many seconds, and how often.
  */
 interface ClockValues {
   readonly agent: string;
@@ -20,6 +20,10 @@ interface ClockValues {
   readonly every: string;
   readonly late: string;
   readonly 'late-share': string;
+  readonly freeze: string;
+  readonly freezes: string;
+  readonly within: string;
+  readonly each: string;
 }
 
 /** Score against a simulated clock and network, the same each time. */
@@ -33,13 +37,35 @@ export function clock(values: ClockValues): void {
     lateBy: Number(values.late),
     lateShare: Number(values['late-share']) / 100,
   };
+  const freezes = {
+    lasting: Number(values.freeze),
+    count: Number(values.freezes),
+    within: Number(values.within),
+    each: Number(values.each),
+  };
+  const isFrozen = freezes.lasting > 0;
   const from = Number(values.from);
-  const options = { ...network, from, points: Number(values.until), seconds: 60 * Number(values.minutes) };
+  const options = {
+    ...network,
+    ...(isFrozen && { freezes }),
+    from,
+    points: Number(values.until),
+    seconds: 60 * Number(values.minutes),
+  };
   const scores: number[] = [];
   for (const seed of list(values.seeds)) {
     const { game, seconds } = playOverClock(livePlayerOf(agent).make(), options, Rng.seeded(`clock-${seed}`));
     scores.push(game.score);
-    printRow({ what: 'simulated clock', agent, ...network, seed, score: game.score, alive: !game.over, seconds });
+    printRow({
+      what: 'simulated clock',
+      agent,
+      ...network,
+      ...(isFrozen && { freezes }),
+      seed,
+      score: game.score,
+      alive: !game.over,
+      seconds,
+    });
   }
   printRow({ what: 'median score', agent, ...network, scores, median: median(scores) });
 }
