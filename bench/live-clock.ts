@@ -29,6 +29,12 @@ interface ClockValues {
 /** Score against a simulated clock and network, the same each time. */
 export function clock(values: ClockValues): void {
   const { agent } = values;
+  const freezes = {
+    lasting: Number(values.freeze),
+    count: Number(values.freezes),
+    within: Number(values.within),
+    each: Number(values.each),
+  };
   const network = {
     delay: Number(values.delay),
     jitter: Number(values.jitter),
@@ -36,36 +42,15 @@ export function clock(values: ClockValues): void {
     every: Number(values.every),
     lateBy: Number(values.late),
     lateShare: Number(values['late-share']) / 100,
+    ...(freezes.lasting > 0 && { freezes }),
   };
-  const freezes = {
-    lasting: Number(values.freeze),
-    count: Number(values.freezes),
-    within: Number(values.within),
-    each: Number(values.each),
-  };
-  const isFrozen = freezes.lasting > 0;
   const from = Number(values.from);
-  const options = {
-    ...network,
-    ...(isFrozen && { freezes }),
-    from,
-    points: Number(values.until),
-    seconds: 60 * Number(values.minutes),
-  };
+  const options = { ...network, from, points: Number(values.until), seconds: 60 * Number(values.minutes) };
   const scores: number[] = [];
   for (const seed of list(values.seeds)) {
     const { game, seconds } = playOverClock(livePlayerOf(agent).make(), options, Rng.seeded(`clock-${seed}`));
     scores.push(game.score);
-    printRow({
-      what: 'simulated clock',
-      agent,
-      ...network,
-      ...(isFrozen && { freezes }),
-      seed,
-      score: game.score,
-      alive: !game.over,
-      seconds,
-    });
+    printRow({ what: 'simulated clock', agent, ...network, seed, score: game.score, alive: !game.over, seconds });
   }
   printRow({ what: 'median score', agent, ...network, scores, median: median(scores) });
 }

@@ -68,11 +68,10 @@ export class Wire<Message> {
     this.last = Math.max(this.last, at + this.late());
   }
 
-  /** Nothing arrives between two times, and no empty frame is sent: what is due then arrives at the end, in order. */
+  /** Nothing arrives between two times: what is due then arrives at the end, in order. */
   freeze(from: number, to: number): void {
     for (const one of this.queue) if (one.at >= from && one.at < to) one.at = to;
     if (this.last >= from && this.last < to) this.last = to;
-    if (this.beats >= from) this.beats = Math.max(this.beats, to);
   }
 
   /** When the next message arrives. */
@@ -120,6 +119,7 @@ export function playOverClock(player: LivePlayer, options: ClockOptions, rng: Rn
   while (!game.over && game.score < points && due < 1000 * seconds) {
     const wakes = Math.max(player.again ?? Number.POSITIVE_INFINITY, free);
     const comes = Math.max(states.next, free);
+    // everything stands still
     if (Math.min(wakes, comes, due) >= freezing) {
       const until = freezing + freezes!.lasting;
       states.freeze(freezing, until);
