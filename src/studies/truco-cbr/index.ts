@@ -74,7 +74,7 @@ export const trucoCbr: Study = {
         readings: results.map(({ first, firstFrom98, learned, third }, i) => ({
           ...agreements[i],
           matches: { stage1: first.played.length, selfPlay: learned.matches },
-          learned: learned.cases,
+          learnedHands: learned.cases,
           stage1: ranking(first),
           ...(firstFrom98 && { stage1From98: ranking(firstFrom98) }),
           stage3: ranking(third),
