@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
  * others share a few, with the modules and tables that were loaded for those before: loading the server anew for each
  * takes a second of CPU. What a file changes of its process (the environment, the clock, a global) is put back.
  */
-const alone = ['bench/*.test.ts', 'src/core/faults.test.ts', 'src/works/study.test.ts'];
+const alone = ['bench/**/*.test.ts', 'src/core/faults.test.ts', 'src/works/study.test.ts'];
 
 export default defineConfig({
   test: {

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { pinnedNode, prepare, root } from './prepare.mjs';
+import { pinnedNode, prepare, root } from './launch/prepare.mjs';
 import { missingParts, provideParts } from './system-parts.mjs';
 
 const words = process.argv.slice(2);

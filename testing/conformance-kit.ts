@@ -1,3 +1,3 @@
 // What the package gives to authors of games and agents as `jogatina/conformance`, for files of vitest.
-export { type AgentConformanceOptions, agentConformance } from './agent-conformance.ts';
-export { type GameConformanceOptions, gameConformance } from './game-conformance.ts';
+export { type AgentConformanceOptions, agentConformance } from './conformance/agent-conformance.ts';
+export { type GameConformanceOptions, gameConformance } from './conformance/game-conformance.ts';

@@ -4,8 +4,8 @@ import { gameOf, games } from '../src/families/index.ts';
 import { type TetrisGame, tetrisGame } from '../src/games/tetris/game.ts';
 import { parseRules } from '../src/games/tetris/rules.ts';
 import { trucoGame } from '../src/games/truco/index.ts';
-import { agentConformance } from './agent-conformance.ts';
-import { type GameConformanceOptions, gameConformance } from './game-conformance.ts';
+import { agentConformance } from './conformance/agent-conformance.ts';
+import { type GameConformanceOptions, gameConformance } from './conformance/game-conformance.ts';
 
 /** Endless games are cut; long ones are looked at now and then. */
 const options: Readonly<Record<string, GameConformanceOptions>> = {

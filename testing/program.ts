@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BUILT_MAIN, builtIsFresh } from '../scripts/built.mjs';
+import { BUILT_MAIN, builtIsFresh } from '../scripts/build/built.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

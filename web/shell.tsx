@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useMemo, useRef } from 'react';
-import { ErrorBoundary } from './parts/error-boundary.tsx';
-import { NotFound } from './parts/not-found.tsx';
+import { ErrorBoundary } from './parts/layout/error-boundary.tsx';
+import { NotFound } from './parts/layout/not-found.tsx';
+import { ServerNotice } from './parts/layout/server-notice.tsx';
+import { SettingsMenu } from './parts/layout/settings-menu.tsx';
 import { Waiting } from './parts/pending.tsx';
-import { ServerNotice } from './parts/server-notice.tsx';
-import { SettingsMenu } from './parts/settings-menu.tsx';
 import { Link, useAddress } from './router.tsx';
 import { pageAt, sectionsIn } from './routes.tsx';
 import { hasServer, worksHere } from './site/mode.ts';

@@ -2,7 +2,7 @@
 // takes long; what follows goes to it (`--test -- src/core`). `node scripts/clean-room/clone.mjs`. What is committed is what is tried.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from '../prepare.mjs';
+import { root } from '../launch/prepare.mjs';
 import { Room } from './room.mjs';
 
 const room = new Room('clone');

@@ -3,7 +3,7 @@
 import { execSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { pinnedNode, root } from '../prepare.mjs';
+import { pinnedNode, root } from '../launch/prepare.mjs';
 import { Room } from './room.mjs';
 
 const room = new Room('image', pinnedNode());

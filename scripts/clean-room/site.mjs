@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
-import { root } from '../prepare.mjs';
+import { root } from '../launch/prepare.mjs';
 import { chromiumFlags, findPart } from '../system-parts.mjs';
 import { serveFiles } from './file-server.mjs';
 import { Room } from './room.mjs';
@@ -21,7 +21,7 @@ const room = new Room('site');
 let browser;
 try {
   const out = join(room.folder, 'site');
-  if (process.argv.includes('--here')) room.run(`node "${join(root, 'scripts', 'site.mjs')}" --out "${out}"`);
+  if (process.argv.includes('--here')) room.run(`node "${join(root, 'scripts', 'site', 'build.mjs')}" --out "${out}"`);
   else {
     room.run(`git clone --quiet --depth 1 "file://${root}" clone`);
     room.run(`npm run --silent site -- --out "${out}"`, { cwd: join(room.folder, 'clone'), expect: /files/ });

@@ -3,12 +3,15 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pinnedNode, root } from '../prepare.mjs';
+import { pinnedNode, root } from '../launch/prepare.mjs';
 import { Room } from './room.mjs';
 
 const lean = process.argv.includes('--lean');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const packed = spawnSync(process.execPath, [join(root, 'scripts', 'package.mjs')], { cwd: root, stdio: 'inherit' });
+const packed = spawnSync(process.execPath, [join(root, 'scripts', 'build', 'package.mjs')], {
+  cwd: root,
+  stdio: 'inherit',
+});
 if (packed.status !== 0) process.exit(1);
 
 const room = new Room('tarball', pinnedNode());

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { build, type Plugin } from 'vite';
 import { launch } from '../../testing/browser/launch.ts';
-import type { Stage } from '../walks.ts';
 import { instrument, type TracedFunction } from './instrument.ts';
 import type { WalkEntry } from './trace.ts';
+import type { Stage } from './walks.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };

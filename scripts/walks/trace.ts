@@ -1,7 +1,7 @@
 /**
  * Preloaded into every process and thread of a walk: `node --import ./scripts/walks/trace.ts`, with the settings in
  * `WALK`. Modules of `src/` are loaded with a call at the start of every function; the first call in each file goes to
- * a log. `scripts/walks.ts` says which calls count.
+ * a log. `scripts/walks/walks.ts` says which calls count.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { appendFileSync } from 'node:fs';
@@ -25,8 +25,6 @@ export interface WalkSettings {
   readonly fromInThread?: string;
   /** Functions that hand over to another walk: their files are passed, what they call is not followed. */
   readonly doors?: readonly string[];
-  /** Functions that do something beside the walk: neither they nor what they call are passed. */
-  readonly aside?: readonly string[];
 }
 
 /** A line of the log: the first call in a file, or (`way`) where the walk begins. */
@@ -79,8 +77,7 @@ class Recorder {
   called(number: number): void {
     if (this.loading > 0 || this.elsewhere.getStore()) return;
     const { file, name } = this.functions[number];
-    const { call = 1, until, aside } = this.settings;
-    if (aside?.includes(name)) return;
+    const { call = 1, until } = this.settings;
     if (this.state === 'before') {
       if (name !== this.from || ++this.calls < (isMainThread ? call : 1)) return;
       this.begin();
@@ -128,9 +125,8 @@ if (process.env.WALK !== undefined) {
     load(url, context, nextLoad) {
       const loaded = nextLoad(url, context);
       if (!url.startsWith('file:') || !loaded.source || !/^src\/.*\.ts$/.test(pathOf(url))) return loaded;
-      const { doors = [], aside = [] } = settings;
       const source = loaded.source.toString();
-      const { text, functions } = instrument(source, pathOf(url), recorder.functions.length, [...doors, ...aside]);
+      const { text, functions } = instrument(source, pathOf(url), recorder.functions.length, settings.doors);
       recorder.functions.push(...functions);
       return { ...loaded, source: text };
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { kuhn } from '../../testing/kuhn.ts';
-import { kuhnAgent } from '../../testing/kuhn-matches.ts';
+import { kuhn } from '../../testing/conformance/kuhn.ts';
+import { kuhnAgent } from '../../testing/conformance/kuhn-matches.ts';
 import { Duel } from './duel.ts';
 import { matchPlayer } from './match-player.ts';
 import type { PlayedMatch } from './played.ts';

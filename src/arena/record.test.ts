@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type KuhnView, kuhn } from '../../testing/kuhn.ts';
+import { type KuhnView, kuhn } from '../../testing/conformance/kuhn.ts';
 import { clockFor, FAILURES, failing, uniform } from '../../testing/players.ts';
 import { InputError } from '../core/errors.ts';
 import { CHANCE } from '../core/game.ts';

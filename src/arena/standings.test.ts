@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { collect } from '../../testing/collect.ts';
-import { kuhn } from '../../testing/kuhn.ts';
-import { kuhnAgent } from '../../testing/kuhn-matches.ts';
+import { kuhn } from '../../testing/conformance/kuhn.ts';
+import { kuhnAgent } from '../../testing/conformance/kuhn-matches.ts';
 import { InputError } from '../core/errors.ts';
 import { Rng } from '../core/rng.ts';
 import { matchPlayer } from './match-player.ts';

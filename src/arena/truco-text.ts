@@ -2,7 +2,7 @@ import { InputError } from '../core/errors.ts';
 import { CHANCE } from '../core/game.ts';
 import { FIRST_DEAL } from '../games/truco/actions.ts';
 import { parseGameId, trucoGame } from '../games/truco/game.ts';
-import { formatMatch, parseMatch } from '../games/truco/match-notation.ts';
+import { formatMatch, parseMatch } from '../games/truco/text/match-notation.ts';
 import { type MatchRecord, parseRecord, replay } from './record.ts';
 
 /** The tags that a match can have, in their order. Others are passed over when they are read. */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { BenchRow } from '../../bench/benchmark.ts';
-import { benchmarks, timed } from '../../bench/run.ts';
+import type { BenchRow } from '../../bench/speed/benchmark.ts';
+import { benchmarks, timed } from '../../bench/speed/run.ts';
 import { InputError } from '../core/errors.ts';
 import { decimal } from './options.ts';
 import { printResult, table } from './output.ts';

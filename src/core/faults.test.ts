@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type KuhnView, kuhn } from '../../testing/kuhn.ts';
+import { type KuhnView, kuhn } from '../../testing/conformance/kuhn.ts';
 import { heapInUse } from '../../testing/memory.ts';
 import { clockFor, FAILURES, failing, firstLegal, uniform } from '../../testing/players.ts';
 import { recordOf, replay } from '../arena/record.ts';

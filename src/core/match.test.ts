@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kuhn } from '../../testing/kuhn.ts';
+import { kuhn } from '../../testing/conformance/kuhn.ts';
 import { tetrisGame } from '../games/tetris/game.ts';
 import { rulesOf } from '../games/tetris/rules.ts';
 import { trucoGame } from '../games/truco/index.ts';

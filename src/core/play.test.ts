@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BET, type KuhnState, type KuhnView, kuhn, PASS } from '../../testing/kuhn.ts';
+import { BET, type KuhnState, type KuhnView, kuhn, PASS } from '../../testing/conformance/kuhn.ts';
 import { clockFor, FAILURES, failing, uniform } from '../../testing/players.ts';
 import type { Agent } from './agent.ts';
 import { CHANCE } from './game.ts';

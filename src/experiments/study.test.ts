@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startRedis } from '../../testing/redis.ts';
+import { startRedis } from '../../testing/services/redis.ts';
 import { redisServer } from '../../testing/system.ts';
 import { documentOf } from '../store/experiments.ts';
 import { openStore, type Store } from '../store/store.ts';

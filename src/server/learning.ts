@@ -6,7 +6,7 @@ import * as protocol from '../protocol/learning.ts';
 import { dayBalances, deleteProfile, keepDayHand, profileOf, saveProfile } from '../store/learning.ts';
 import type { Store } from '../store/store.ts';
 import { hashSecret } from '../store/tokens.ts';
-import { bearerToken, HttpError } from './access.ts';
+import { bearerToken, HttpError } from './access/access.ts';
 import { routeSchema } from './api-docs.ts';
 import type { Server } from './http.ts';
 

@@ -4,7 +4,7 @@ import { experimentMetrics, METRICS_TYPE, Metric, metricsText, processMetrics } 
 import { agents, games } from '../families/index.ts';
 import { problem, workbench } from '../protocol/workbench.ts';
 import type { Store } from '../store/store.ts';
-import { HttpError } from './access.ts';
+import { HttpError } from './access/access.ts';
 import type { Server } from './http.ts';
 import type { Rooms } from './rooms/rooms.ts';
 

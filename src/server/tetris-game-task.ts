@@ -2,8 +2,8 @@ import { OVER } from '../core/game.ts';
 import { Match } from '../core/match.ts';
 import { requestedAgent } from '../families/index.ts';
 import { tetrisGame } from '../games/tetris/game.ts';
-import { formatPiece } from '../games/tetris/notation.ts';
 import { rulesOf } from '../games/tetris/rules.ts';
+import { formatPiece } from '../games/tetris/text/notation.ts';
 import { MAX_PIECES, type TetrisFrame, type TetrisGame, type TetrisGameRequest } from '../protocol/tetris-games.ts';
 
 /** The task of a thread: one game of Tetris with the board after every piece. */

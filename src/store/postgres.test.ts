@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
+import { startPostgres, type TestPostgres } from '../../testing/services/postgres.ts';
 import { postgresql } from '../../testing/system.ts';
 import { dump } from './exchange/backup.ts';
 import { importFile } from './exchange/import.ts';

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { FairQueue, TookTooLong } from './fair-queue.ts';
 import { Threads } from './threads.ts';
 
-const works = new URL('../../testing/kuhn-matches.ts', import.meta.url);
+const works = new URL('../../testing/conformance/kuhn-matches.ts', import.meta.url);
 const queue = new FairQueue(new Threads(works, { count: 1 }), 1);
 afterAll(() => queue.close());
 

@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startRedis, type TestRedis } from '../../testing/redis.ts';
+import { startRedis, type TestRedis } from '../../testing/services/redis.ts';
 import { redisServer } from '../../testing/system.ts';
 import { InputError } from '../core/errors.ts';
 import { Broker, THINKING } from './broker.ts';
 import { QueueThinkers, thinkIn } from './thinkers.ts';
 import { TaskWorker } from './worker.ts';
 
-const works = new URL('../../testing/kuhn-matches.ts', import.meta.url);
+const works = new URL('../../testing/conformance/kuhn-matches.ts', import.meta.url);
 const task = { seats: [0, 1], seed: 'x' };
 
 describe.skipIf(!redisServer)('thinking by workers of a queue', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kuhnMatches } from '../../testing/kuhn-matches.ts';
+import { kuhnMatches } from '../../testing/conformance/kuhn-matches.ts';
 import type { PlayedMatch } from '../arena/played.ts';
 import { allAgainstAll, type ScheduledMatch } from '../arena/schedule.ts';
 import { InputError } from '../core/errors.ts';
@@ -7,7 +7,7 @@ import { inline } from './run.ts';
 import { Threads } from './threads.ts';
 import type { Work, Workers } from './work.ts';
 
-const WORKS = new URL('../../testing/kuhn-matches.ts', import.meta.url);
+const WORKS = new URL('../../testing/conformance/kuhn-matches.ts', import.meta.url);
 const entrants = ['sensible', 'uniform', 'slow'];
 const never = new AbortController().signal;
 

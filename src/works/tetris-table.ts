@@ -18,7 +18,7 @@ const planSchema = z.strictObject({
   /** Frames from one step sideways to the next; a held key's where it is not said. */
   shift: z.int().optional(),
 });
-export type TetrisTable = z.infer<typeof planSchema>;
+export type TetrisTablePlan = z.infer<typeof planSchema>;
 
 /** What a cell of the table has so far. */
 interface Cell {
@@ -68,7 +68,7 @@ const ROUND = 10;
 const NONE: Cell = { games: 0, lines: 0, squares: 0, pieces: 0, cpuSeconds: 0, best: null };
 
 /** Every start level, with tucks and without, with the next piece shown and hidden. */
-function cellsOf({ levels, shift }: Pick<TetrisTable, 'levels' | 'shift'>) {
+function cellsOf({ levels, shift }: Pick<TetrisTablePlan, 'levels' | 'shift'>) {
   const speed = shift === undefined ? '' : `,shift=${shift}`;
   return levels.flatMap((level) =>
     [true, false].flatMap((tucks) =>
@@ -83,7 +83,7 @@ function cellsOf({ levels, shift }: Pick<TetrisTable, 'levels' | 'shift'>) {
 }
 
 /** The table of NES Tetris without rotation at its real speed: mean and best game under every condition. */
-export const tetrisTable: Work<TetrisTable, readonly Cell[], CellSpan, CellResult, TableDocument> = {
+export const tetrisTable: Work<TetrisTablePlan, readonly Cell[], CellSpan, CellResult, TableDocument> = {
   name: 'tetris-table',
   doc: 'games of NES Tetris without rotation from every start level, with and without tucks and next piece',
   unit: 'games',
@@ -146,7 +146,7 @@ function together(a: Cell, b: Cell): Cell {
   };
 }
 
-function rowOf(rules: string, { agent, games: all, seed }: TetrisTable, { games, lines, squares, best }: Cell) {
+function rowOf(rules: string, { agent, games: all, seed }: TetrisTablePlan, { games, lines, squares, best }: Cell) {
   const mean = games === 0 ? 0 : lines / games;
   const variance = games < 2 ? 0 : Math.max(0, (squares - games * mean * mean) / (games - 1));
   const plan = { rules, agent, games: all, first: 0, seed };

@@ -23,7 +23,7 @@ describe.skipIf(!chromium)('the site without a server', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'jogatina-site-'));
-    const built = spawnSync(process.execPath, ['scripts/site.mjs', '--out', folder], { encoding: 'utf8' });
+    const built = spawnSync(process.execPath, ['scripts/site/build.mjs', '--out', folder], { encoding: 'utf8' });
     expect(built.stderr).toBe('');
     expect(built.stdout).toMatch(/\d+ files, [\d.]+ MB/);
     browser = await launch();

@@ -4,7 +4,7 @@ import type { MatchRecord } from '../../src/arena/record.ts';
 import { replay } from '../../src/arena/record.ts';
 import { gameOf } from '../../src/families/index.ts';
 import { ACTION, FACE_DOWN, FIRST_CALL } from '../../src/games/truco/actions.ts';
-import { sayAction, sayCard } from '../../src/games/truco/speech.ts';
+import { sayAction, sayCard } from '../../src/games/truco/text/speech.ts';
 import type { TrucoView } from '../../src/games/truco/view.ts';
 import { LeakFinder } from '../../src/server/testing/leaks.ts';
 import { createToken } from '../../src/store/tokens.ts';

@@ -14,7 +14,7 @@ import { emptyQueue, fillQueue } from '../../src/agents/tetris/simulation/choose
 import { Placer } from '../../src/agents/tetris/simulation/placer.ts';
 import { Rng } from '../../src/core/rng.ts';
 import { LFSR_PERIOD, nesDraw, Randomizer } from '../../src/games/tetris/randomizers.ts';
-import { maxRestingPlaces, RestingPlaces } from '../../src/games/tetris/resting-places.ts';
+import { maxRestingPlaces, RestingPlaces } from '../../src/games/tetris/placing/resting-places.ts';
 import { parseRules } from '../../src/games/tetris/rules.ts';
 
 const [file, positions = '200000'] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { TableHead } from '../parts/table.tsx';
+import { TableHead } from '../parts/lists/table.tsx';
 import { useNumbers } from '../words/words.ts';
 
 interface Share {

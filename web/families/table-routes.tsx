@@ -17,7 +17,7 @@ export function tableRoutes(path: string, game: () => Promise<{ readonly table: 
     });
   const room = lazyPage(() => import('../pages/rooms/room.tsx'));
   const lobby = lazyPage(async () => {
-    const page = await import('../pages/rooms/lobby.tsx');
+    const page = await import('../pages/rooms/lobby/lobby.tsx');
     // one press away
     room.prefetch();
     if (!hasServer) prepareLocally(path.slice(1));
@@ -27,6 +27,6 @@ export function tableRoutes(path: string, game: () => Promise<{ readonly table: 
     { pattern: path, page: lobby },
     { pattern: `${path}/first`, page: lazyPage(() => import('../pages/first/first.tsx')) },
     { pattern: `${path}/:room`, page: room },
-    { pattern: `${path}/:room/replay`, page: lazyPage(() => import('../pages/rooms/replay.tsx')) },
+    { pattern: `${path}/:room/replay`, page: lazyPage(() => import('../pages/rooms/after-match/replay.tsx')) },
   ];
 }

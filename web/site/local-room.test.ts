@@ -33,7 +33,7 @@ const fresh: KeptMatch = {
 };
 
 /** A room with somebody at its table who plays whatever is legal first. */
-class Table {
+class SeatedRoom {
   readonly heard: ServerMessage[] = [];
   readonly reasons: KeptReason[] = [];
   kept: KeptMatch;
@@ -73,7 +73,7 @@ class Table {
 }
 
 test('a match is played to its end, told in order, and its record is a match', async () => {
-  const table = new Table(fresh);
+  const table = new SeatedRoom(fresh);
   await table.play();
   const types = table.heard.map(({ type }) => type);
   expect(types[0]).toBe('room');
@@ -91,18 +91,18 @@ test('a match is played to its end, told in order, and its record is a match', a
 });
 
 test('a room that is opened again goes on as the unbroken one does', async () => {
-  const unbroken = new Table(fresh);
+  const unbroken = new SeatedRoom(fresh);
   await unbroken.play();
-  const first = new Table(fresh);
+  const first = new SeatedRoom(fresh);
   await first.play(9);
-  const second = new Table(first.kept, first.reasons);
+  const second = new SeatedRoom(first.kept, first.reasons);
   await second.play();
   expect(second.kept.actions).toEqual(unbroken.kept.actions);
   expect(second.kept.outcome).toEqual(unbroken.kept.outcome);
 });
 
 test('reasons wait for the end of their hand', async () => {
-  const table = new Table(fresh);
+  const table = new SeatedRoom(fresh);
   await table.play();
   const told = table.heard.flatMap((each) => (each.type === 'reasons' ? each.reasons : []));
   expect(told.map(({ turn }) => turn)).toEqual(table.reasons.map(({ turn }) => turn));
@@ -114,7 +114,7 @@ test('reasons wait for the end of their hand', async () => {
 });
 
 test('what is late or not legal is refused; who leaves has lost', async () => {
-  const table = new Table(fresh);
+  const table = new SeatedRoom(fresh);
   await table.play(4);
   const before = table.kept.actions.length;
   table.act(before + 5, 0);
@@ -125,6 +125,6 @@ test('what is late or not legal is refused; who leaves has lost', async () => {
 });
 
 test('only the key opens the seat', () => {
-  const { room } = new Table(fresh);
+  const { room } = new SeatedRoom(fresh);
   expect([room.seatOf('key'), room.seatOf('other'), room.seatOf(undefined)]).toEqual([0, WATCHER, WATCHER]);
 });

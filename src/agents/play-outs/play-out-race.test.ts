@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BET, type KuhnState, kuhn, PASS } from '../../../testing/kuhn.ts';
+import { BET, type KuhnState, kuhn, PASS } from '../../../testing/conformance/kuhn.ts';
 import { Rng } from '../../core/rng.ts';
 import { PlayOutRace } from './play-out-race.ts';
 import { WeightedDraw } from './weighted-draw.ts';

@@ -1,7 +1,7 @@
 import type { Agent } from '../../core/agent.ts';
 import type { Rng } from '../../core/rng.ts';
 import type { TetrisView } from '../../games/tetris/game.ts';
-import { maxRestingPlaces, RestingPlaces } from '../../games/tetris/resting-places.ts';
+import { maxRestingPlaces, RestingPlaces } from '../../games/tetris/placing/resting-places.ts';
 import type { TetrisRules } from '../../games/tetris/rules.ts';
 import type { Chooser } from './simulation/chooser.ts';
 import { reason } from './words/reasons.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { agentConformance } from '../../../testing/agent-conformance.ts';
+import { agentConformance } from '../../../testing/conformance/agent-conformance.ts';
 import { refuses } from '../../../testing/refusals.ts';
 import type { Agent } from '../../core/agent.ts';
 import { playMatch } from '../../core/play.ts';
-import { manyRules } from '../../games/truco-brazil/hand.test-support.ts';
 import { type BrazilView, brazilGame } from '../../games/truco-brazil/index.ts';
+import { manyRules } from '../../games/truco-brazil/testing/hand.test-support.ts';
 import { brazilAgent, brazilAgents } from './index.ts';
 
 const quick = (name: string) => brazilAgent(name === 'sampler' ? 'sampler,playouts=20' : name).create();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Rng } from '../../core/rng.ts';
 import { formatAction } from '../../games/truco-brazil/actions.ts';
-import { manyRules, playHand, randomMatch } from '../../games/truco-brazil/hand.test-support.ts';
 import { BrazilState, type BrazilView, brazilGame, Imagination, parseRules } from '../../games/truco-brazil/index.ts';
+import { manyRules, playHand, randomMatch } from '../../games/truco-brazil/testing/hand.test-support.ts';
 import { choosesByItsView } from '../three-tricks/rule-player.test-support.ts';
 import { winChance } from './chances.ts';
 import { matchValue, STEP_SHARES } from './match-value.ts';

@@ -4,7 +4,7 @@ import type { Agent, Decision } from '../../core/agent.ts';
 import { OVER } from '../../core/game.ts';
 import { Rng } from '../../core/rng.ts';
 import { type TrucoView, trucoGame } from '../../games/truco/index.ts';
-import { manyRules } from '../../games/truco/random.test-support.ts';
+import { manyRules } from '../../games/truco/testing/random.test-support.ts';
 import { VectorCfr } from '../../solve/vector-cfr.ts';
 import { trucoAgent, trucoAgents } from './index.ts';
 

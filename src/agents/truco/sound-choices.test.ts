@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { legalOf, playHand } from '../../../testing/truco-hands.ts';
+import { legalOf, playHand } from '../../../testing/truco/truco-hands.ts';
 import { Rng } from '../../core/rng.ts';
 import { ACTION, FIRST_CALL, formatAction } from '../../games/truco/actions.ts';
 import { trucoGame } from '../../games/truco/game.ts';

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startPostgres } from '../../../testing/postgres.ts';
+import { startPostgres } from '../../../testing/services/postgres.ts';
 import { postgresql } from '../../../testing/system.ts';
 import { createServer } from '../../server/http.ts';
 import { importFile } from '../../store/exchange/import.ts';

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mainFile } from '../../../testing/program.ts';
-import { startRedis, type TestRedis } from '../../../testing/redis.ts';
+import { startRedis, type TestRedis } from '../../../testing/services/redis.ts';
 import { redisServer } from '../../../testing/system.ts';
 import { Rng } from '../../core/rng.ts';
 import { type ExperimentRow, experimentOf, listExperiments } from '../../experiments/index.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { permissionFlags } from '../../../scripts/permissions.mjs';
+import { permissionFlags } from '../../../scripts/launch/permissions.mjs';
 import { jogatina } from '../testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'jogatina-serve-'));

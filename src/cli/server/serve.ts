@@ -83,7 +83,7 @@ ${PUBLIC}`,
       collectWhenCalm();
       // loaded only here, so that the other commands start quickly
       const { createServer } = await import('../../server/http.ts');
-      const { isLoopback } = await import('../../server/access.ts');
+      const { isLoopback } = await import('../../server/access/access.ts');
       const { checkIntegrity, openStore, placeTitle, storePlace } = await import('../../store/store.ts');
       const place = storePlace(options.data);
       const data = placeTitle(place);

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { startRedis } from '../../../testing/redis.ts';
+import { startRedis } from '../../../testing/services/redis.ts';
 import { redisServer } from '../../../testing/system.ts';
 import { InputError } from '../../core/errors.ts';
 import { WorkerProcesses } from '../../works/testing/worker-processes.ts';

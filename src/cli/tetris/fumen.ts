@@ -2,10 +2,10 @@ import type { Command } from 'commander';
 import { parseRecord, replay } from '../../arena/record.ts';
 import { InputError } from '../../core/errors.ts';
 import { CHANCE } from '../../core/game.ts';
-import { decodeFumen, encodeFumen, type FumenPage, pageOf } from '../../games/tetris/fumen.ts';
 import { tetrisGame } from '../../games/tetris/game.ts';
-import { formatPiece, parseBoard } from '../../games/tetris/notation.ts';
 import { parseRules } from '../../games/tetris/rules.ts';
+import { decodeFumen, encodeFumen, type FumenPage, pageOf } from '../../games/tetris/text/fumen.ts';
+import { formatPiece, parseBoard } from '../../games/tetris/text/notation.ts';
 import { parseJson, printResult, readText } from '../output.ts';
 
 /** `tetris fumen`: boards for the editors that players share them by, and back. */

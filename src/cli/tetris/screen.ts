@@ -5,7 +5,7 @@ import type { Explanation } from '../../core/agent.ts';
 import type { Language } from '../../core/language.ts';
 import { type Board, isFilled } from '../../games/tetris/board.ts';
 import { PIECE_LETTERS } from '../../games/tetris/pieces.ts';
-import { columnOf, orientationOf, rowOf } from '../../games/tetris/placements.ts';
+import { columnOf, orientationOf, rowOf } from '../../games/tetris/placing/placements.ts';
 import { piecesOf, type TetrisRules } from '../../games/tetris/rules.ts';
 import { onStop } from '../signals.ts';
 

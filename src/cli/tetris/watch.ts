@@ -4,7 +4,7 @@ import { OVER } from '../../core/game.ts';
 import type { Language } from '../../core/language.ts';
 import { Match, seedOfGame } from '../../core/match.ts';
 import { tetrisGame } from '../../games/tetris/game.ts';
-import { formatBoard } from '../../games/tetris/notation.ts';
+import { formatBoard } from '../../games/tetris/text/notation.ts';
 import { languageOption } from '../family/options.ts';
 import { decimal, wholeNumber } from '../options.ts';
 import { printResult } from '../output.ts';

@@ -3,7 +3,7 @@ import { OVER } from '../../core/game.ts';
 import { Match, seedOfGame } from '../../core/match.ts';
 import { TetrisBatch } from './batch.ts';
 import { tetrisGame } from './game.ts';
-import { columnOf, orientationOf } from './placements.ts';
+import { columnOf, orientationOf } from './placing/placements.ts';
 import { rulesOf } from './rules.ts';
 
 const lowestLegal = ({ fields, actions }: TetrisBatch, game: number) => {

@@ -2,9 +2,9 @@ import { InputError } from '../../core/errors.ts';
 import { CHANCE } from '../../core/game.ts';
 import { seedOfGame } from '../../core/match.ts';
 import { Rng } from '../../core/rng.ts';
-import { columnOf, orientationOf, PLACEMENTS } from './placements.ts';
+import { columnOf, orientationOf, PLACEMENTS } from './placing/placements.ts';
+import { maxRestingPlaces } from './placing/resting-places.ts';
 import { NO_PIECE } from './randomizers.ts';
-import { maxRestingPlaces } from './resting-places.ts';
 import type { TetrisRules } from './rules.ts';
 import { drawAction, TetrisContext, TetrisState } from './state.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clearLines, columnHeights, copyBoard, fill, fits, isFilled } from './board.ts';
-import { formatBoard, parseBoard } from './notation.ts';
 import { pieceSets } from './pieces.ts';
+import { formatBoard, parseBoard } from './text/notation.ts';
 
 const T = pieceSets.nes[0].orientations;
 

@@ -5,10 +5,10 @@ import { InputError } from '../../core/errors.ts';
 import { CHANCE, OVER } from '../../core/game.ts';
 import { Rng } from '../../core/rng.ts';
 import { tetrisGame } from './game.ts';
-import { formatBoard, formatPieces, parsePieces } from './notation.ts';
-import { columnOf, orientationOf } from './placements.ts';
+import { columnOf, orientationOf } from './placing/placements.ts';
 import { parseRules, ruleSets, rulesOf, type TetrisRules } from './rules.ts';
 import { drawAction, isDrawAction, type TetrisState } from './state.ts';
+import { formatBoard, formatPieces, parsePieces } from './text/notation.ts';
 
 /** A position with this piece to place and nothing else known. */
 function position(id: string, piece: string, board: string, fields: Record<string, number | string> = {}): TetrisState {

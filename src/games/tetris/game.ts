@@ -1,5 +1,10 @@
 import { InputError } from '../../core/errors.ts';
 import type { Game } from '../../core/game.ts';
+import { PLACEMENTS } from './placing/placements.ts';
+import { maxRestingPlaces } from './placing/resting-places.ts';
+import { NO_PIECE } from './randomizers.ts';
+import type { TetrisRules } from './rules.ts';
+import { drawAction, isDrawAction, TetrisContext, TetrisState } from './state.ts';
 import {
   formatBoard,
   formatPiece,
@@ -8,12 +13,7 @@ import {
   parseBoard,
   parsePieces,
   parsePlacement,
-} from './notation.ts';
-import { PLACEMENTS } from './placements.ts';
-import { NO_PIECE } from './randomizers.ts';
-import { maxRestingPlaces } from './resting-places.ts';
-import type { TetrisRules } from './rules.ts';
-import { drawAction, isDrawAction, TetrisContext, TetrisState } from './state.ts';
+} from './text/notation.ts';
 
 /** Part of the game's id; rises when the rules of play change. */
 const VERSION = 2;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { framesPerRow, levelAfter } from './gravity.ts';
-import { columnOf, orientationOf, placement, rowOf } from './placements.ts';
-import { maxRestingPlaces, RestingPlaces } from './resting-places.ts';
+import { columnOf, orientationOf, placement, rowOf } from './placing/placements.ts';
+import { maxRestingPlaces, RestingPlaces } from './placing/resting-places.ts';
 import { levelOf, parseRules, piecesOf, type TetrisRules } from './rules.ts';
 
 const HEIGHT = 20;

@@ -1,7 +1,7 @@
 import { Rng } from '../../core/rng.ts';
 import { type Board, clearLines, emptyBoard, fill, fits } from './board.ts';
-import { type Key, type PiecePosition, press } from './key-paths.ts';
 import { PIECE_LETTERS, type PieceLetter } from './pieces.ts';
+import { type Key, type PiecePosition, press } from './placing/key-paths.ts';
 import { NO_PIECE, Randomizer } from './randomizers.ts';
 import { piecesOf, rulesOf } from './rules.ts';
 

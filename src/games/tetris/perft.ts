@@ -1,7 +1,7 @@
 import { InputError } from '../../core/errors.ts';
 import { clearLines, emptyBoard, fill } from './board.ts';
-import { columnOf, orientationOf, rowOf } from './placements.ts';
-import { maxRestingPlaces, RestingPlaces } from './resting-places.ts';
+import { columnOf, orientationOf, rowOf } from './placing/placements.ts';
+import { maxRestingPlaces, RestingPlaces } from './placing/resting-places.ts';
 import { piecesOf, type TetrisRules } from './rules.ts';
 
 /** A set of boards, of which only the lowest rows are stored: compact enough for tens of millions. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Rng } from '../../core/rng.ts';
-import { formatPieces, parsePieces } from './notation.ts';
 import {
   drawRuleOf,
   drawRules,
@@ -14,6 +13,7 @@ import {
   Randomizer,
   type RandomizerName,
 } from './randomizers.ts';
+import { formatPieces, parsePieces } from './text/notation.ts';
 
 const [T, , Z, O, , L, I] = [0, 1, 2, 3, 4, 5, 6];
 

@@ -1,8 +1,8 @@
 import { CHANCE, OVER, type State } from '../../core/game.ts';
 import { type Board, clearLines, emptyBoard, fill } from './board.ts';
-import { columnOf, orientationOf, PLACEMENTS, rowOf } from './placements.ts';
+import { columnOf, orientationOf, PLACEMENTS, rowOf } from './placing/placements.ts';
+import { maxRestingPlaces, RestingPlaces } from './placing/resting-places.ts';
 import { type DrawRule, drawRuleOf, NO_PIECE } from './randomizers.ts';
-import { maxRestingPlaces, RestingPlaces } from './resting-places.ts';
 import { levelOf, piecesOf, type TetrisRules } from './rules.ts';
 
 /** The action of chance that draws a piece; a player's action is a placement. */

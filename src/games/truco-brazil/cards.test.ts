@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { InputError } from '../../core/errors.ts';
 import * as cards from './cards.ts';
-import { legalNames, playHand } from './hand.test-support.ts';
+import { legalNames, playHand } from './testing/hand.test-support.ts';
 
 const names = (hand: number) => Array.from(cards.handCards.subarray(3 * hand, 3 * hand + 3), (c) => cards.cardNames[c]);
 

@@ -13,10 +13,10 @@ import {
 import { CARDS, DEALS } from './cards.ts';
 import { imagine } from './imagine.ts';
 import { MOST_ACTIONS } from './legal.ts';
-import { formatState, parseState } from './notation.ts';
 import { DEAL_NEXT, TURN_UP } from './position.ts';
 import { type BrazilRules, parseRules } from './rules.ts';
 import { BrazilState } from './state.ts';
+import { formatState, parseState } from './text/notation.ts';
 import { type BrazilView, viewOf } from './view.ts';
 
 const parts = {

@@ -16,6 +16,6 @@ export * from './cards.ts';
 export { BrazilGame, brazilGame, parseGameId } from './game.ts';
 export { Imagination, possibleHands } from './imagine.ts';
 export { type BrazilRules, parseRules, type RuleChanges, ruleSets } from './rules.ts';
-export { type SpeechContext, sayAction, sayCard, sayTheCard, tellAction } from './speech.ts';
 export { BrazilState } from './state.ts';
+export { type SpeechContext, sayAction, sayCard, sayTheCard, tellAction } from './text/speech.ts';
 export type { BrazilView } from './view.ts';

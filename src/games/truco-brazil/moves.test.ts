@@ -5,9 +5,9 @@ import { Rng } from '../../core/rng.ts';
 import { FIRST_DEAL, FIRST_ORDER, FIRST_TURNED } from './actions.ts';
 import { card } from './cards.ts';
 import { brazilGame } from './game.ts';
-import { legalCalls, legalNames, manyRules, playHand, randomMatch } from './hand.test-support.ts';
 import { LONGEST_HAND, TIED } from './position.ts';
 import { BrazilState } from './state.ts';
+import { legalCalls, legalNames, manyRules, playHand, randomMatch } from './testing/hand.test-support.ts';
 
 /** A 5 is turned, so the 6s are manilhas. Mano holds the zap, pie nothing. */
 const STRONG = '6C 3C 4D/KH QD 4S turned 5D';

@@ -5,11 +5,11 @@ import { handDecided } from '../three-tricks/table.ts';
 import { FIRST_CALL, FIRST_DEAL, FIRST_TURNED, formatAction } from './actions.ts';
 import { card, cardNames, FIXED, manilhasAfter, parseDeal, STRENGTHS, strengths } from './cards.ts';
 import { brazilGame } from './game.ts';
-import { legalNames, manyRules, randomAction } from './hand.test-support.ts';
-import { naive, naiveBeats, naiveManilhas, naiveWinner } from './naive.test-support.ts';
 import { PLAYING, TIED } from './position.ts';
 import { parseRules } from './rules.ts';
 import { BrazilState } from './state.ts';
+import { legalNames, manyRules, randomAction } from './testing/hand.test-support.ts';
+import { naive, naiveBeats, naiveManilhas, naiveWinner } from './testing/naive.test-support.ts';
 
 /** Cards of a seat as the second implementation wants them. */
 function namesOf(state: BrazilState): [string[], string[]] {

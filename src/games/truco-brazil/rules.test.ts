@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { refuses } from '../../../testing/refusals.ts';
 import { InputError } from '../../core/errors.ts';
-import { manyRules } from './hand.test-support.ts';
 import { parseRules, ruleSets } from './rules.ts';
+import { manyRules } from './testing/hand.test-support.ts';
 
 test('a rule set by name, with changes in its id', () => {
   expect(ruleSets.map((rules) => rules.id)).toEqual(['paulista', 'mineiro']);

@@ -10,10 +10,10 @@ import {
 import { FACE_DOWN, FACE_DOWN_HIDDEN, FIRST_DEAL, FIRST_TURNED } from './actions.ts';
 import { card, cardNames, dealIndex, handCards } from './cards.ts';
 import { brazilGame } from './game.ts';
-import { manyRules, playHand, randomMatch } from './hand.test-support.ts';
 import { Imagination, possibleHands } from './imagine.ts';
 import { isBlind } from './position.ts';
 import { BrazilState } from './state.ts';
+import { manyRules, playHand, randomMatch } from './testing/hand.test-support.ts';
 import { type BrazilView, viewOf } from './view.ts';
 
 function subjectOf(rules: string): ViewSubject<BrazilState, BrazilView> {

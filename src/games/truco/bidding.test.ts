@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { legalCalls, playHand } from './hand.test-support.ts';
+import { legalCalls, playHand } from './testing/hand.test-support.ts';
 
 const calls: Record<string, string> = { E: 'ENVIDO', R: 'REAL_ENVIDO', F: 'FALTA_ENVIDO' };
 const sequence = (letters: string) => [...letters].map((letter) => calls[letter]).join(' ');

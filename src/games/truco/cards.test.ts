@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { InputError } from '../../core/errors.ts';
 import * as cards from './cards.ts';
-import { naiveEnvido, naiveFlor } from './naive.test-support.ts';
+import { naiveEnvido, naiveFlor } from './testing/naive.test-support.ts';
 
 const hands = Array.from({ length: cards.HANDS }, (_, hand) => cards.formatHand(hand));
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { FIRST_CALL, FIRST_DEAL, formatAction } from './actions.ts';
 import { parseDeal } from './cards.ts';
-import { type NaiveHand, naive } from './naive.test-support.ts';
 import { parseRules } from './rules.ts';
 import { TrucoState } from './state.ts';
+import { type NaiveHand, naive } from './testing/naive.test-support.ts';
 
 type Choose = (legal: readonly number[]) => readonly number[];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { legalCalls, legalNames, playHand } from './hand.test-support.ts';
+import { legalCalls, legalNames, playHand } from './testing/hand.test-support.ts';
 
 // mano's flor 27, pie's flor 30
 const both = '1E 6E 11E/4B 6B 12B';

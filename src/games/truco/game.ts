@@ -4,9 +4,9 @@ import { rulesInId, TrickGame } from '../three-tricks/game.ts';
 import { FACE_DOWN_HIDDEN, FIRST_DEAL, formatAction, parseAction } from './actions.ts';
 import { DEALS } from './cards.ts';
 import { imagine } from './imagine.ts';
-import { formatState, MOST_ACTIONS, parseState } from './notation.ts';
 import { parseRules, type TrucoRules } from './rules.ts';
 import { TrucoState } from './state.ts';
+import { formatState, MOST_ACTIONS, parseState } from './text/notation.ts';
 import { type TrucoView, viewOf } from './view.ts';
 
 const parts = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { Rng } from '../../core/rng.ts';
 import { trucoGame } from './game.ts';
-import { formatMatch } from './match-notation.ts';
-import { randomMatch } from './random.test-support.ts';
+import { randomMatch } from './testing/random.test-support.ts';
+import { formatMatch } from './text/match-notation.ts';
 
 /** A random match by seed: changes only when play changes, and then the game's version must rise. */
 function playthrough(rules: string): string {

@@ -12,10 +12,19 @@ export {
 export * from './cards.ts';
 export { parseGameId, TrucoGame, trucoGame } from './game.ts';
 export { Imagination, possibleHands } from './imagine.ts';
-export { formatMatch, type MatchJson, matchFromJson, matchToJson, parseMatch } from './match-notation.ts';
-export type { HandRecord, MatchRecord } from './notation.ts';
 export { parseRules, type RuleChanges, ruleSets, rulesOfHand, type TrucoRules } from './rules.ts';
-export { callToAnswer, isFlorCall, sayAction, sayBet, sayCard, sayPoints, sayTheCard, tellAction } from './speech.ts';
 export { TrucoState } from './state.ts';
+export { formatMatch, type MatchJson, matchFromJson, matchToJson, parseMatch } from './text/match-notation.ts';
+export type { HandRecord, MatchRecord } from './text/notation.ts';
+export {
+  callToAnswer,
+  isFlorCall,
+  sayAction,
+  sayBet,
+  sayCard,
+  sayPoints,
+  sayTheCard,
+  tellAction,
+} from './text/speech.ts';
 export { type Mismatch, type Verification, verifyHands } from './verify.ts';
 export type { Bet, TrucoView } from './view.ts';

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { Rng } from '../../core/rng.ts';
 import { FIRST_DEAL } from './actions.ts';
 import { trucoGame } from './game.ts';
-import { playHand } from './hand.test-support.ts';
 import { LONGEST_HAND } from './position.ts';
-import { manyRules, randomMatch } from './random.test-support.ts';
 import { TrucoState } from './state.ts';
+import { playHand } from './testing/hand.test-support.ts';
+import { manyRules, randomMatch } from './testing/random.test-support.ts';
 
 const seeds = fc.integer({ min: 0, max: 1e9 });
 const runs = { numRuns: 40 };

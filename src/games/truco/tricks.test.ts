@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { handDecided } from '../three-tricks/table.ts';
-import { playHand } from './hand.test-support.ts';
-import { naiveWinner } from './naive.test-support.ts';
 import { NOBODY, PARDA, UNPLAYED } from './position.ts';
+import { playHand } from './testing/hand.test-support.ts';
+import { naiveWinner } from './testing/naive.test-support.ts';
 
 /** Best of three; a parda in trick 1 lets trick 2 decide, later ones give the hand to the winner of trick 1, three to mano. */
 const rows: [string, 'mano' | 'pie'][] = [

@@ -9,10 +9,10 @@ import {
 import { FACE_DOWN, FACE_DOWN_HIDDEN, FIRST_DEAL, formatAction } from './actions.ts';
 import { dealIndex } from './cards.ts';
 import { trucoGame } from './game.ts';
-import { playHand } from './hand.test-support.ts';
 import { Imagination, possibleHands } from './imagine.ts';
-import { manyRules, randomMatch } from './random.test-support.ts';
 import { TrucoState } from './state.ts';
+import { playHand } from './testing/hand.test-support.ts';
+import { manyRules, randomMatch } from './testing/random.test-support.ts';
 import { type TrucoView, viewOf } from './view.ts';
 
 function subjectOf(rules: string): ViewSubject<TrucoState, TrucoView> {

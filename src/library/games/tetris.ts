@@ -12,19 +12,10 @@ export {
   isFilled,
 } from '../../games/tetris/board.ts';
 export { type TetrisGame, type TetrisView, tetrisGame } from '../../games/tetris/game.ts';
-export { type Key, keyPath } from '../../games/tetris/key-paths.ts';
-export {
-  formatBoard,
-  formatPiece,
-  formatPieces,
-  formatPlacement,
-  parseBoard,
-  parsePieces,
-  parsePlacement,
-} from '../../games/tetris/notation.ts';
 export { type Orientation, PIECE_LETTERS, type Piece, type PieceLetter, pieceSets } from '../../games/tetris/pieces.ts';
-export { columnOf, orientationOf, placement, rowOf } from '../../games/tetris/placements.ts';
-export { maxRestingPlaces, RestingPlaces } from '../../games/tetris/resting-places.ts';
+export { type Key, keyPath } from '../../games/tetris/placing/key-paths.ts';
+export { columnOf, orientationOf, placement, rowOf } from '../../games/tetris/placing/placements.ts';
+export { maxRestingPlaces, RestingPlaces } from '../../games/tetris/placing/resting-places.ts';
 export {
   parseRules,
   piecesOf,
@@ -34,3 +25,12 @@ export {
   type TetrisRules,
 } from '../../games/tetris/rules.ts';
 export { TetrisState } from '../../games/tetris/state.ts';
+export {
+  formatBoard,
+  formatPiece,
+  formatPieces,
+  formatPlacement,
+  parseBoard,
+  parsePieces,
+  parsePlacement,
+} from '../../games/tetris/text/notation.ts';

@@ -11,7 +11,7 @@ import * as protocol from '../../protocol/cases.ts';
 import { baseNames, basePath, folderOf, readBaseFile } from '../../store/base-files.ts';
 import { addHands, casesOf, listBases, stateOfBase } from '../../store/hands.ts';
 import type { Store, StorePlace } from '../../store/store.ts';
-import { addressKey, experimentersOnly, HttpError } from '../access.ts';
+import { addressKey, experimentersOnly, HttpError } from '../access/access.ts';
 import { ADMIN_OPTIONAL, routeSchema } from '../api-docs.ts';
 import type { Server } from '../http.ts';
 import { inThreads } from '../thinking.ts';

@@ -22,7 +22,7 @@ import {
 } from '../../store/events.ts';
 import type { Store } from '../../store/store.ts';
 import { checkToken, createToken, listTokens, revokeToken } from '../../store/tokens.ts';
-import { HttpError } from '../access.ts';
+import { HttpError } from '../access/access.ts';
 import { eventSummary } from './documents.ts';
 import { formatOf } from './formats.ts';
 import { SEARCH_GAME } from './problems.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPostgres, type TestPostgres } from '../../../testing/postgres.ts';
+import { startPostgres, type TestPostgres } from '../../../testing/services/postgres.ts';
 import { postgresql } from '../../../testing/system.ts';
 import { playsRandomly, TestAgent } from '../testing/connections.ts';
 import { TestEvent } from '../testing/test-event.ts';

@@ -4,7 +4,7 @@ import { problem } from '../../core/problems.ts';
 import * as protocol from '../../protocol/events.ts';
 import { listEvents, secretSeeds } from '../../store/events.ts';
 import type { Store } from '../../store/store.ts';
-import { adminOnly, HttpError, tokenHolder } from '../access.ts';
+import { adminOnly, HttpError, tokenHolder } from '../access/access.ts';
 import { ADMIN, routeSchema } from '../api-docs.ts';
 import type { Server } from '../http.ts';
 import type { AgentHub } from '../outside/agent-hub.ts';

@@ -17,7 +17,7 @@ import { formatCsv } from '../../store/exchange/csv.ts';
 import { formatParquet } from '../../store/exchange/parquet.ts';
 import { describeExperiment, setAside } from '../../store/experiments.ts';
 import type { Store } from '../../store/store.ts';
-import { addressKey, experimentersOnly, HttpError, mayExperiment } from '../access.ts';
+import { addressKey, experimentersOnly, HttpError, mayExperiment } from '../access/access.ts';
 import { ADMIN_OPTIONAL, routeSchema } from '../api-docs.ts';
 import type { Server } from '../http.ts';
 import { choices, labelOf } from './choices.ts';

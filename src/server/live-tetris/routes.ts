@@ -4,7 +4,7 @@ import { gameSpeed } from '../../games/tetris/live-game.ts';
 import * as protocol from '../../protocol/live-tetris.ts';
 import type { Store } from '../../store/store.ts';
 import { keepLiveScore, liveScores } from '../../store/tetris-scores.ts';
-import { HttpError } from '../access.ts';
+import { HttpError } from '../access/access.ts';
 import { routeSchema } from '../api-docs.ts';
 import type { Server } from '../http.ts';
 import { LiveServer } from './server.ts';

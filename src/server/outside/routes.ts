@@ -5,7 +5,7 @@ import * as protocol from '../../protocol/agent-api.ts';
 import { agentOf, listAgents, registerAgent } from '../../store/agents.ts';
 import type { Store } from '../../store/store.ts';
 import { checkToken, createToken, listTokens, revokeToken } from '../../store/tokens.ts';
-import { adminOnly, bearerToken, HttpError } from '../access.ts';
+import { adminOnly, bearerToken, HttpError } from '../access/access.ts';
 import { ADMIN, routeSchema } from '../api-docs.ts';
 import type { Server } from '../http.ts';
 import type { AgentHub } from './agent-hub.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gameOf } from '../../families/index.ts';
 import type { TetrisGame, TetrisView } from '../../games/tetris/game.ts';
 import { PIECE_LETTERS, type PieceLetter } from '../../games/tetris/pieces.ts';
-import { columnOf, orientationOf, rowOf } from '../../games/tetris/placements.ts';
+import { columnOf, orientationOf, rowOf } from '../../games/tetris/placing/placements.ts';
 import { piecesOf, type TetrisRules } from '../../games/tetris/rules.ts';
 import type { AgentMessage, OrganiserMessage } from '../../protocol/agent-api.ts';
 import type { Wire } from './connection.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../protocol/rooms.ts';
 import type { MatchRow, MatchSeat } from '../../store/matches.ts';
 import { matchesHash } from '../../store/tokens.ts';
-import { HttpError } from '../access.ts';
+import { HttpError } from '../access/access.ts';
 import { JsonSocket } from '../json-socket.ts';
 import type { Room } from './room.ts';
 import { SEALED, type Visibility } from './visibility.ts';

@@ -1,4 +1,4 @@
-import { LIMITS } from '../shares.ts';
+import { LIMITS } from '../access/shares.ts';
 
 const MINUTE = 60_000;
 

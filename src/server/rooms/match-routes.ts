@@ -8,7 +8,7 @@ import { logOf } from '../../store/match-log.ts';
 import { listMatches, type MatchRow } from '../../store/matches.ts';
 import { saveQuestionnaire } from '../../store/questionnaires.ts';
 import type { Store } from '../../store/store.ts';
-import { bearerToken, HttpError } from '../access.ts';
+import { bearerToken, HttpError } from '../access/access.ts';
 import { routeSchema } from '../api-docs.ts';
 import { eventProof } from '../events/documents.ts';
 import type { Server } from '../http.ts';

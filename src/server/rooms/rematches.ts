@@ -1,7 +1,7 @@
 import type { Seat } from '../../core/game.ts';
 import { problem } from '../../core/problems.ts';
 import type { Offer } from '../../store/match-log.ts';
-import { HttpError } from '../access.ts';
+import { HttpError } from '../access/access.ts';
 import type { Room } from './room.ts';
 import type { Rooms } from './rooms.ts';
 

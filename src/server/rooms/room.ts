@@ -7,7 +7,7 @@ import { gameOf } from '../../families/index.ts';
 import { CLOSE, type RoomSummary } from '../../protocol/rooms.ts';
 import { type LogEntry, MatchLog, type Note } from '../../store/match-log.ts';
 import type { MatchRow, MatchSeat } from '../../store/matches.ts';
-import { HttpError } from '../access.ts';
+import { HttpError } from '../access/access.ts';
 import { Attendance } from './attendance.ts';
 import { CANNOT_GO_ON, isTaken, type RoomConnection, RoomConnections, RoomView } from './connections.ts';
 import { Mutex } from './mutex.ts';

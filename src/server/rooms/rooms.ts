@@ -7,10 +7,10 @@ import { deleteMatch, MatchReader, type MatchRow, MatchWriter, PLAYED_ON } from 
 import type { Store } from '../../store/store.ts';
 import { hashSecret, revokedAmong } from '../../store/tokens.ts';
 import type { FairQueue } from '../../work/fair-queue.ts';
-import { HttpError } from '../access.ts';
+import { HttpError } from '../access/access.ts';
+import { Share } from '../access/shares.ts';
 import { AgentHub } from '../outside/agent-hub.ts';
 import { RemotePlayer } from '../outside/remote-player.ts';
-import { Share } from '../shares.ts';
 import type { Message } from '../site/bus.ts';
 import { aloneSite } from '../site/open-site.ts';
 import { shareAcross } from '../site/shares.ts';

@@ -6,7 +6,7 @@ import * as protocol from '../../protocol/rooms.ts';
 import { agentOf } from '../../store/agents.ts';
 import type { MatchSeat } from '../../store/matches.ts';
 import type { Store } from '../../store/store.ts';
-import { addressKey, adminOnly, bearerToken, HttpError, isAdmin } from '../access.ts';
+import { addressKey, adminOnly, bearerToken, HttpError, isAdmin } from '../access/access.ts';
 import { ADMIN, routeSchema } from '../api-docs.ts';
 import type { Server } from '../http.ts';
 import { LISTED, RoomLists } from '../site/lists.ts';

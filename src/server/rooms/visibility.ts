@@ -3,7 +3,7 @@ import { sharedDeals } from '../../store/events.ts';
 import { isToBePlayed, type MatchRow } from '../../store/matches.ts';
 import type { Store } from '../../store/store.ts';
 import { checkToken } from '../../store/tokens.ts';
-import { HttpError } from '../access.ts';
+import { HttpError } from '../access/access.ts';
 
 /** What is said where a match cannot be seen yet. */
 export const SEALED = 'others are still to play with the same cards: until then they are secret';

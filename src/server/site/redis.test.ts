@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Balancer } from '../../../testing/balancer.ts';
-import { startPostgres, type TestPostgres } from '../../../testing/postgres.ts';
-import { startRedis, type TestRedis } from '../../../testing/redis.ts';
+import { Balancer } from '../../../testing/services/balancer.ts';
+import { startPostgres, type TestPostgres } from '../../../testing/services/postgres.ts';
+import { startRedis, type TestRedis } from '../../../testing/services/redis.ts';
 import { postgresql, redisServer } from '../../../testing/system.ts';
 import { openStore, type Store } from '../../store/store.ts';
 import { checkMatches, PeopleCrowd, type PersonSeat, untilOver } from '../testing/load.ts';

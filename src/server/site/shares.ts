@@ -1,4 +1,4 @@
-import type { Share } from '../shares.ts';
+import type { Share } from '../access/shares.ts';
 import type { Message } from './bus.ts';
 import type { Site } from './site.ts';
 

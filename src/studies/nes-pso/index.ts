@@ -5,21 +5,22 @@ import type { Checkpoints, Report, Scale, Study, StudyOptions } from '../study.t
 import { askHere } from '../tasks.ts';
 import { objectiveNames } from '../tuning/lines.ts';
 import { beyondSection } from './beyond.ts';
-import { causesSection, likelierReading } from './causes.ts';
 import { demonstrationSection } from './demonstration.ts';
-import { agreement, insideByFigure, luckSection, orderSection, protocolSection } from './findings.ts';
-import { openChoices } from './open-choices.ts';
-import { openingWords } from './opening.ts';
 import { gamesOfContenders, rerolledSection, tasksOfContenders, variantsSection } from './players.ts';
-import { portuguese } from './portuguese.ts';
-import { printedSection } from './printed.ts';
 import { readings, sets, sizes } from './protocol.ts';
 import published from './published.json' with { type: 'json' };
+import { causesSection, likelierReading } from './report/causes.ts';
+import { agreement, insideByFigure, luckSection, orderSection, protocolSection } from './report/findings.ts';
+import { openChoices } from './report/open-choices.ts';
+import { openingWords } from './report/opening.ts';
+import { portuguese } from './report/portuguese.ts';
+import { printedSection } from './report/printed.ts';
+import { stabilitySection } from './report/stability.ts';
+import { derivedSection, tables2To4, tables5To12 } from './report/tables.ts';
+import { indexOfSource } from './report/thesis-places.ts';
+import { weightsSection } from './report/weights.ts';
 import { gamesOfRotation, rotationSection, tasksOfRotation } from './rotation.ts';
-import { stabilitySection } from './stability.ts';
 import { swarmBest, swarmBestName } from './swarm-best.ts';
-import { derivedSection, tables2To4, tables5To12 } from './tables.ts';
-import { indexOfSource } from './thesis-places.ts';
 import type { TrainingSetup } from './trainings.ts';
 import { gamesOfStudy, type ReadingResults, runStudy, tasksOfStudy } from './trainings.ts';
 import { furtherSections } from './trials/further.ts';
@@ -27,7 +28,6 @@ import { gamesLeftOf } from './trials/groups.ts';
 import { plannedGroups, trialsOfMovements } from './trials/plans.ts';
 import { positionsSections } from './trials/positions.ts';
 import { looseSection, movementSection } from './trials/readings.ts';
-import { weightsSection } from './weights.ts';
 
 /** Keeps nothing beyond this run. */
 function inMemory(): Checkpoints {
@@ -87,8 +87,10 @@ function announced(setup: TrainingSetup): TrainingSetup {
 async function run(options: StudyOptions): Promise<Report> {
   const { scale, seed } = options;
   const setups = setupsOf(options);
-  // all games come first: a run that goes on from its checkpoints is soon where it was
   const results = await runStudy(announced(setups.trainings));
+  const rng = Rng.seeded(seed).fork('nes-pso', 'report');
+  const tables = objectiveNames.map((objective) => tables2To4(results, objective, scale, rng));
+  const printed = printedSection(results, scale, rng);
   const rules = await variantsSection(announced(setups.players));
   const beyond = await beyondSection(setups.players);
   const simple = await rerolledSection(setups.players);
@@ -98,9 +100,6 @@ async function run(options: StudyOptions): Promise<Report> {
   const loose = await looseSection(trials);
   const positions = await positionsSections(results, trials);
   const further = await furtherSections(trials);
-  const rng = Rng.seeded(seed).fork('nes-pso', 'report');
-  const tables = objectiveNames.map((objective) => tables2To4(results, objective, scale, rng));
-  const printed = printedSection(results, scale, rng);
   const causes = causesSection(results, setups.players);
   const found = {
     all: results,

@@ -53,7 +53,7 @@ export function correctedCases(solved: EquilibriumAgent, cases: number, rng: Rng
     const learner = new CaseAgent('learner', index, policies.MJS, { options: OWN_MOVES });
     const seat = match % 2;
     let corrected = false;
-    const pupil: Agent<TrucoView> = {
+    const supervised: Agent<TrucoView> = {
       name: learner.name,
       act(turn) {
         if (corrected) return solved.act(turn);
@@ -67,7 +67,7 @@ export function correctedCases(solved: EquilibriumAgent, cases: number, rng: Rng
       },
     };
     const kept: Int8Array[] = [];
-    playHands(game, seat === 0 ? [pupil, solved] : [solved, pupil], rng.fork('match', match), (state) => {
+    playHands(game, seat === 0 ? [supervised, solved] : [solved, supervised], rng.fork('match', match), (state) => {
       if (corrected) kept.push(finishedHand(state, seat, game.view(state, seat)));
       corrected = false;
     });

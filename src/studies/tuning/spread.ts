@@ -5,7 +5,7 @@ import type { MetricName } from '../../agents/tetris/metrics/index.ts';
 import type { Chooser } from '../../agents/tetris/simulation/chooser.ts';
 import { Placer } from '../../agents/tetris/simulation/placer.ts';
 import { Simulator } from '../../agents/tetris/simulation/simulator.ts';
-import { maxRestingPlaces, RestingPlaces } from '../../games/tetris/resting-places.ts';
+import { maxRestingPlaces, RestingPlaces } from '../../games/tetris/placing/resting-places.ts';
 import type { TetrisRules } from '../../games/tetris/rules.ts';
 import { streamOfGame } from './play-games.ts';
 

@@ -1,7 +1,7 @@
 import { OVER } from '../../../src/core/game.ts';
-import { entryOf, type Key, type PiecePosition, press } from '../../../src/games/tetris/key-paths.ts';
 import type { Orientation } from '../../../src/games/tetris/pieces.ts';
-import { placement } from '../../../src/games/tetris/placements.ts';
+import { entryOf, type Key, type PiecePosition, press } from '../../../src/games/tetris/placing/key-paths.ts';
+import { placement } from '../../../src/games/tetris/placing/placements.ts';
 import { piecesOf } from '../../../src/games/tetris/rules.ts';
 import { fallTime, NES_FRAME, nesLevel } from './gravity.ts';
 import { TetrisReplay } from './replay/tetris-replay.ts';

@@ -1,9 +1,9 @@
 import { ACTION, calls, FACE_DOWN, FIRST_CALL, PLAY_UNSEEN } from '../../../src/games/truco-brazil/actions.ts';
 import { FIXED, fixedManilhas, RANKS } from '../../../src/games/truco-brazil/cards.ts';
-import { sayCard } from '../../../src/games/truco-brazil/speech.ts';
+import { sayCard } from '../../../src/games/truco-brazil/text/speech.ts';
 import type { BrazilView } from '../../../src/games/truco-brazil/view.ts';
 import { useLanguage, useWords } from '../../words/words.ts';
-import { CardTable } from '../card-table.tsx';
+import { CardTable } from '../cards/card-table.tsx';
 import type { TableProps } from '../table-game.ts';
 import { Term } from '../term.tsx';
 import { Card, CardBack } from './cards.tsx';

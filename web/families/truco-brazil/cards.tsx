@@ -1,5 +1,5 @@
 import { fixedManilhas, RANKS, rankOf, SUITS, suitOf } from '../../../src/games/truco-brazil/cards.ts';
-import { sayCard } from '../../../src/games/truco-brazil/speech.ts';
+import { sayCard } from '../../../src/games/truco-brazil/text/speech.ts';
 import { useLanguage } from '../../words/words.ts';
 import '../truco/cards/cards.css';
 

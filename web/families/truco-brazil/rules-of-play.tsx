@@ -1,6 +1,6 @@
 import { ACTION, calls, FIRST_CALL, PLAY_UNSEEN } from '../../../src/games/truco-brazil/actions.ts';
 import { CARDS, FIXED, STRENGTHS, strengths } from '../../../src/games/truco-brazil/cards.ts';
-import { sayAction } from '../../../src/games/truco-brazil/speech.ts';
+import { sayAction } from '../../../src/games/truco-brazil/text/speech.ts';
 import type { BrazilView } from '../../../src/games/truco-brazil/view.ts';
 import { useLanguage, useWords } from '../../words/words.ts';
 import { RulesOfPlay } from '../rules-of-play.tsx';

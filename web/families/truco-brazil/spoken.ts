@@ -1,9 +1,9 @@
 import type { Language } from '../../../src/core/language.ts';
 import { ACTION, FIRST_CALL, PLAY_UNSEEN } from '../../../src/games/truco-brazil/actions.ts';
 import { parseGameId } from '../../../src/games/truco-brazil/game.ts';
-import { sayAction } from '../../../src/games/truco-brazil/speech.ts';
+import { sayAction } from '../../../src/games/truco-brazil/text/speech.ts';
 import type { BrazilView } from '../../../src/games/truco-brazil/view.ts';
-import type { SpokenAction } from '../card-table.tsx';
+import type { SpokenAction } from '../cards/card-table.tsx';
 
 /** What a word depends on besides the action: the points of the raises, and whose special hand it is. */
 type Said = Pick<BrazilView, 'game' | 'kind' | 'log'>;

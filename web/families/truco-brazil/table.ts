@@ -3,7 +3,7 @@ import { agentWords } from '../../../src/agents/truco-brazil/words/index.ts';
 import { ACTION, FIRST_CALL, PLAY_UNSEEN } from '../../../src/games/truco-brazil/actions.ts';
 import { brazilGame, parseGameId } from '../../../src/games/truco-brazil/game.ts';
 import { ruleSets } from '../../../src/games/truco-brazil/rules.ts';
-import { sayAction } from '../../../src/games/truco-brazil/speech.ts';
+import { sayAction } from '../../../src/games/truco-brazil/text/speech.ts';
 import type { BrazilView } from '../../../src/games/truco-brazil/view.ts';
 import type { TableGame } from '../table-game.ts';
 import { BrazilTable } from './brazil-table.tsx';

@@ -1,4 +1,4 @@
-import { sayPoints } from '../../../src/games/truco/speech.ts';
+import { sayPoints } from '../../../src/games/truco/text/speech.ts';
 import type { Bet, TrucoView } from '../../../src/games/truco/view.ts';
 import { useLanguage, useWords } from '../../words/words.ts';
 import { announcements, spokenLog } from './spoken.ts';

@@ -1,8 +1,8 @@
 import type { Language } from '../../../src/core/language.ts';
 import { ACTION, FACE_DOWN_HIDDEN, FIRST_CALL } from '../../../src/games/truco/actions.ts';
-import { sayAction } from '../../../src/games/truco/speech.ts';
+import { sayAction } from '../../../src/games/truco/text/speech.ts';
 import type { TrucoView } from '../../../src/games/truco/view.ts';
-import type { SpokenAction } from '../card-table.tsx';
+import type { SpokenAction } from '../cards/card-table.tsx';
 
 const florBets: readonly number[] = [
   ACTION.FLOR,

@@ -5,7 +5,7 @@ import { agentWords } from '../../../src/agents/truco/words/index.ts';
 import { ACTION, FIRST_CALL } from '../../../src/games/truco/actions.ts';
 import { parseGameId, trucoGame } from '../../../src/games/truco/game.ts';
 import { ruleSets } from '../../../src/games/truco/rules.ts';
-import { sayAction } from '../../../src/games/truco/speech.ts';
+import { sayAction } from '../../../src/games/truco/text/speech.ts';
 import type { TrucoView } from '../../../src/games/truco/view.ts';
 import { lazyPart } from '../../parts/lazy-part.ts';
 import type { TableGame } from '../table-game.ts';

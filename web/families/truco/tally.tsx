@@ -1,5 +1,5 @@
 import type { TrucoView } from '../../../src/games/truco/view.ts';
-import { TableHead } from '../../parts/table.tsx';
+import { TableHead } from '../../parts/lists/table.tsx';
 import { useWords } from '../../words/words.ts';
 import './truco.css';
 

@@ -2,7 +2,7 @@ import { ACTION, calls, FACE_DOWN, FIRST_CALL } from '../../../src/games/truco/a
 import { handEnvido, handFlor, handIndex } from '../../../src/games/truco/cards.ts';
 import type { TrucoView } from '../../../src/games/truco/view.ts';
 import { useLanguage, useWords } from '../../words/words.ts';
-import { CardTable } from '../card-table.tsx';
+import { CardTable } from '../cards/card-table.tsx';
 import type { TableProps } from '../table-game.ts';
 import { Term } from '../term.tsx';
 import { Card, CardBack } from './cards/card.tsx';

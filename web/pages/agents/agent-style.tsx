@@ -3,8 +3,8 @@ import truco from '../../../data/truco/strengths.json' with { type: 'json' };
 import styled from '../../../data/truco/styles.json' with { type: 'json' };
 import brazil from '../../../data/truco-brazil/strengths.json' with { type: 'json' };
 import { usePlayerName } from '../../families/player-name.ts';
+import { ScrollBox, TableHead } from '../../parts/lists/table.tsx';
 import { Sheet } from '../../parts/page.tsx';
-import { ScrollBox, TableHead } from '../../parts/table.tsx';
 import { useNumbers, useWords } from '../../words/words.ts';
 
 type Interval = readonly number[];

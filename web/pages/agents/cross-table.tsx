@@ -1,8 +1,8 @@
 import type { PairingShown, Standings } from '../../../src/protocol/events.ts';
 import { SelectField } from '../../parts/fields.tsx';
 import { useNarrow } from '../../parts/fit.ts';
+import { ScrollBox } from '../../parts/lists/table.tsx';
 import { Sheet } from '../../parts/page.tsx';
-import { ScrollBox } from '../../parts/table.tsx';
 import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
 import { useNumbers, useWords } from '../../words/words.ts';
 import { ResultsOf } from './results-of.tsx';

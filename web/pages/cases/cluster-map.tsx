@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CaseClustering } from '../../../src/protocol/cases.ts';
 import { SelectField } from '../../parts/fields.tsx';
+import { ScrollBox, TableHead } from '../../parts/lists/table.tsx';
 import { Pending } from '../../parts/pending.tsx';
-import { ScrollBox, TableHead } from '../../parts/table.tsx';
 import { navigate } from '../../router.tsx';
 import { FIXED, useServerData } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';

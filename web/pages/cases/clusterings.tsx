@@ -1,7 +1,7 @@
 import type { CaseClusterings } from '../../../src/protocol/cases.ts';
 import { SelectField } from '../../parts/fields.tsx';
+import { ScrollBox, TableHead } from '../../parts/lists/table.tsx';
 import { Pending } from '../../parts/pending.tsx';
-import { ScrollBox, TableHead } from '../../parts/table.tsx';
 import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
 import { FIXED, useServerData } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sayAction } from '../../../src/games/truco/speech.ts';
+import { sayAction } from '../../../src/games/truco/text/speech.ts';
 import type { CoachKept } from '../../../src/protocol/coach.ts';
 import { SelectField } from '../../parts/fields.tsx';
 import { Form } from '../../parts/page.tsx';

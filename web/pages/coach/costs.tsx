@@ -1,6 +1,6 @@
-import { sayAction } from '../../../src/games/truco/speech.ts';
+import { sayAction } from '../../../src/games/truco/text/speech.ts';
 import type { JudgeAnswer } from '../../../src/protocol/coach.ts';
-import { TableHead } from '../../parts/table.tsx';
+import { TableHead } from '../../parts/lists/table.tsx';
 import { useLanguage, useNumbers, useWords } from '../../words/words.ts';
 import { usePoints } from '../report/verdict.tsx';
 import './coach.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sayAction } from '../../../src/games/truco/speech.ts';
+import { sayAction } from '../../../src/games/truco/text/speech.ts';
 import type { CoachAnswer } from '../../../src/protocol/coach.ts';
 import type { Workbench } from '../../../src/protocol/workbench.ts';
 import { usePlayerName } from '../../families/player-name.ts';
@@ -9,7 +9,7 @@ import { CheckField } from '../../parts/fields.tsx';
 import { ErrorMessage, Waiting } from '../../parts/pending.tsx';
 import { ask, FIXED, useServerData } from '../../server.ts';
 import { useLanguage, useWords } from '../../words/words.ts';
-import { Why } from '../rooms/why-hand.tsx';
+import { Why } from '../rooms/after-match/why-hand.tsx';
 import { Mix } from './mix.tsx';
 
 /** The agents that are asked; the choice is kept from position to position. */

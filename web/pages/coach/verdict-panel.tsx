@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LEAST_COST } from '../../../src/agents/truco/equilibrium/judge/mistakes.ts';
-import { sayAction } from '../../../src/games/truco/speech.ts';
+import { sayAction } from '../../../src/games/truco/text/speech.ts';
 import type { JudgeAnswer } from '../../../src/protocol/coach.ts';
 import { Pending } from '../../parts/pending.tsx';
 import { ask, FIXED } from '../../server.ts';

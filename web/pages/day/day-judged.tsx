@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LEAST_COST } from '../../../src/agents/truco/equilibrium/judge/mistakes.ts';
-import { sayAction } from '../../../src/games/truco/speech.ts';
+import { sayAction } from '../../../src/games/truco/text/speech.ts';
 import type { JudgeAnswer } from '../../../src/protocol/coach.ts';
 import { type DayDecision, decisionsOf } from '../../families/truco/day.ts';
 import { Sheet } from '../../parts/page.tsx';

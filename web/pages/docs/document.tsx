@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Contents, usePlaceInPage } from '../../parts/contents.tsx';
+import { Contents, usePlaceInPage } from '../../parts/layout/contents.tsx';
 import { BackLink, Title } from '../../parts/page.tsx';
 import { PageError, Pending } from '../../parts/pending.tsx';
 import { Link, type PageProps } from '../../router.tsx';

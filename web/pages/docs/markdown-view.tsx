@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { ScrollBox } from '../../parts/table.tsx';
+import { ScrollBox } from '../../parts/lists/table.tsx';
 import { Link } from '../../router.tsx';
 import { resolveLink, resolvePicture } from './documents.ts';
 import { type Block, type Inline, plainText } from './markdown.ts';

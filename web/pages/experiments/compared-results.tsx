@@ -1,6 +1,6 @@
 import type { Experiment } from '../../../src/protocol/experiments.ts';
+import { ScrollBox, TableHead } from '../../parts/lists/table.tsx';
 import { Sheet } from '../../parts/page.tsx';
-import { ScrollBox, TableHead } from '../../parts/table.tsx';
 import { useNumbers, useWords } from '../../words/words.ts';
 import { useHeadlineText } from './headline.tsx';
 import { differenceOf, differingSettings } from './significance.ts';

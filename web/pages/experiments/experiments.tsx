@@ -1,9 +1,9 @@
 import { memo, useCallback, useState } from 'react';
 import type { ExperimentStanding } from '../../../src/protocol/experiments.ts';
 import { SelectField, TextField } from '../../parts/fields.tsx';
+import { VirtualList } from '../../parts/lists/virtual-list.tsx';
 import { Title } from '../../parts/page.tsx';
 import { Pending } from '../../parts/pending.tsx';
-import { VirtualList } from '../../parts/virtual-list.tsx';
 import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
 import { useServerData } from '../../server.ts';
 import { useDates, useWords } from '../../words/words.ts';

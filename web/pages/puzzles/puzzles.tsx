@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ACTION } from '../../../src/games/truco/actions.ts';
 import { handEnvido, handIndex } from '../../../src/games/truco/cards.ts';
-import { sayAction } from '../../../src/games/truco/speech.ts';
+import { sayAction } from '../../../src/games/truco/text/speech.ts';
 import { table } from '../../families/truco/table.ts';
 import { attempt } from '../../parts/attempt.ts';
 import { useFit } from '../../parts/fit.ts';

@@ -1,5 +1,5 @@
 import { FACE_DOWN, FIRST_CALL } from '../../../src/games/truco/actions.ts';
-import { sayAction, sayTheCard } from '../../../src/games/truco/speech.ts';
+import { sayAction, sayTheCard } from '../../../src/games/truco/text/speech.ts';
 import type { JudgedDecision } from '../../../src/protocol/coach.ts';
 import { useLanguage, useNumbers, useWords } from '../../words/words.ts';
 

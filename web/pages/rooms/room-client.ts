@@ -3,7 +3,7 @@ import type { Phrase } from '../../../src/protocol/phrases.ts';
 import type { Rematch, RoomSummary, ServerMessage } from '../../../src/protocol/rooms.ts';
 import type { HandView } from '../../families/table-game.ts';
 import { motionWanted, useSettings } from '../../settings.ts';
-import { momentOf } from './moments.ts';
+import { momentOf } from './after-match/moments.ts';
 import { type ConnectionState, connectTo, type RoomEnd } from './room-connection.ts';
 import { useSeats } from './seats.ts';
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { PHRASES } from '../../../src/protocol/phrases.ts';
 import type { HandView, TableGame } from '../../families/table-game.ts';
-import { Drawer } from '../../parts/drawer.tsx';
 import { CheckField, SelectField } from '../../parts/fields.tsx';
+import { Drawer } from '../../parts/layout/drawer.tsx';
 import { Sheet } from '../../parts/page.tsx';
 import { paces, useSettings } from '../../settings.ts';
 import { useLanguage, useWords } from '../../words/words.ts';
+import { WhyHand } from './after-match/why-hand.tsx';
 import { EndMatch } from './end-match.tsx';
 import { FairNote } from './fairness.tsx';
 import type { ActionShown, RoomClient, RoomState } from './room-client.ts';
-import { WhyHand } from './why-hand.tsx';
 
 const icons = {
   log: 'M5 6h14M5 12h14M5 18h9',

@@ -7,14 +7,14 @@ import { Title } from '../../parts/page.tsx';
 import { ErrorMessage, PageError, Waiting } from '../../parts/pending.tsx';
 import { Link, type PageProps } from '../../router.tsx';
 import { useWords } from '../../words/words.ts';
-import { AfterMatch } from './after-match.tsx';
+import { AfterMatch } from './after-match/after-match.tsx';
+import { RematchOffer } from './after-match/rematch.tsx';
+import { WaitingRoom } from './lobby/waiting-room.tsx';
 import { SeatNote, TurnStatus } from './presence.tsx';
-import { RematchOffer } from './rematch.tsx';
 import { type RoomClient, type RoomState, useRoom } from './room-client.ts';
 import { HandsSoFar, MatchMatters, RoomTools } from './room-panels.tsx';
 import { useSeats } from './seats.ts';
 import { useTableSounds, useTurnCall } from './table-signs.ts';
-import { WaitingRoom } from './waiting-room.tsx';
 import './rooms.css';
 
 /** A match, for those who play it and those who watch: `/<family>/<room>`. */

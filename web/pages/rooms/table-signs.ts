@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { TableGame } from '../../families/table-game.ts';
-import { hear } from '../../parts/sounds.ts';
+import { hear } from '../../parts/sound/sounds.ts';
 import { useSettings } from '../../settings.ts';
 import type { RoomState } from './room-client.ts';
 

@@ -2,7 +2,7 @@ import { Fragment, useRef } from 'react';
 import type { Plan } from '../../../src/agents/tetris/plan/solve.ts';
 import { BarChart } from '../../charts/bar-chart.tsx';
 import { savePng, saveSvg, saveText, svgText, toCsv } from '../../charts/downloads.tsx';
-import { TableHead } from '../../parts/table.tsx';
+import { TableHead } from '../../parts/lists/table.tsx';
 import { useNumbers, useWords } from '../../words/words.ts';
 import type { SearchAddress } from './address.ts';
 import type { Trial } from './lab.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { saveText, toCsv } from '../../charts/downloads.tsx';
-import { ScrollBox, TableHead } from '../../parts/table.tsx';
+import { ScrollBox, TableHead } from '../../parts/lists/table.tsx';
 import { useLanguage, useWords } from '../../words/words.ts';
 import { ComparedRows } from './compared-rows.tsx';
 import { figure, interval } from './figures.ts';

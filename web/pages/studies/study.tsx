@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Contents, usePlaceInPage } from '../../parts/contents.tsx';
 import { useNarrow } from '../../parts/fit.ts';
+import { Contents, usePlaceInPage } from '../../parts/layout/contents.tsx';
 import { BackLink, Title } from '../../parts/page.tsx';
 import { Pending } from '../../parts/pending.tsx';
 import { Link, type Params, placeInPage } from '../../router.tsx';

@@ -1,4 +1,4 @@
-import { placement } from '../../../games/tetris/placements.ts';
+import { placement } from '../../../games/tetris/placing/placements.ts';
 import { piecesOf, type TetrisRules } from '../../../games/tetris/rules.ts';
 import { bitCount, FIELD, FIELD_MASK, rowTables } from '../metrics/fast/row-tables.ts';
 import type { MetricName } from '../metrics/index.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { InputError } from '../../../core/errors.ts';
-import { parseBoard } from '../../../games/tetris/notation.ts';
 import { parseRules } from '../../../games/tetris/rules.ts';
+import { parseBoard } from '../../../games/tetris/text/notation.ts';
 import { metricNames, metrics } from '../metrics/index.ts';
 import { Evaluator, type Weights } from './evaluator.ts';
 

@@ -1,5 +1,5 @@
 import { topOf } from '../../../games/tetris/board.ts';
-import { placement } from '../../../games/tetris/placements.ts';
+import { placement } from '../../../games/tetris/placing/placements.ts';
 import { piecesOf, type TetrisRules } from '../../../games/tetris/rules.ts';
 import { LOST, LookAheadKernel } from '../../../kernels/lookahead/index.ts';
 import { metricNames } from '../metrics/index.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Rng } from '../../../core/rng.ts';
 import { type Board, clearLines, copyBoard, emptyBoard, fill } from '../../../games/tetris/board.ts';
-import { columnOf, orientationOf, rowOf } from '../../../games/tetris/placements.ts';
-import { maxRestingPlaces, RestingPlaces } from '../../../games/tetris/resting-places.ts';
+import { columnOf, orientationOf, rowOf } from '../../../games/tetris/placing/placements.ts';
+import { maxRestingPlaces, RestingPlaces } from '../../../games/tetris/placing/resting-places.ts';
 import { parseRules, piecesOf, type TetrisRules } from '../../../games/tetris/rules.ts';
 import { IncrementalScan } from '../metrics/fast/incremental-scan.ts';
 import {

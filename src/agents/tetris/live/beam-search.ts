@@ -1,5 +1,5 @@
 import { topOf } from '../../../games/tetris/board.ts';
-import { columnOf, orientationOf, placement } from '../../../games/tetris/placements.ts';
+import { columnOf, orientationOf, placement } from '../../../games/tetris/placing/placements.ts';
 import { Placer } from '../simulation/placer.ts';
 import { boxColumn, rules, shapes, spawning, turnsOf } from './falling-piece.ts';
 import type { LiveEvaluator } from './live-evaluator.ts';

@@ -1,4 +1,4 @@
-import { columnOf, orientationOf, placement } from '../../../games/tetris/placements.ts';
+import { columnOf, orientationOf, placement } from '../../../games/tetris/placing/placements.ts';
 import { piecesOf, rulesOf } from '../../../games/tetris/rules.ts';
 import { shapesOf } from '../simulation/placer.ts';
 

@@ -1,4 +1,4 @@
-import { placement } from '../../../games/tetris/placements.ts';
+import { placement } from '../../../games/tetris/placing/placements.ts';
 import { Placer } from '../simulation/placer.ts';
 import { boxColumn, boxRow, type FallingPiece, isFree, rules, spawning, turnsOf } from './falling-piece.ts';
 import type { LiveKey } from './live-state.ts';

@@ -1,5 +1,5 @@
 import type { Rng } from '../../../core/rng.ts';
-import { rowOf } from '../../../games/tetris/placements.ts';
+import { rowOf } from '../../../games/tetris/placing/placements.ts';
 import { Randomizer } from '../../../games/tetris/randomizers.ts';
 import { Placer } from '../simulation/placer.ts';
 import { BeamSearch } from './beam-search.ts';

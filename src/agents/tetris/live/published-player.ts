@@ -1,4 +1,4 @@
-import { columnOf, orientationOf } from '../../../games/tetris/placements.ts';
+import { columnOf, orientationOf } from '../../../games/tetris/placing/placements.ts';
 import { LookAhead } from '../linear/look-ahead.ts';
 import { publishedStrategies } from '../linear/strategies.ts';
 import { emptyQueue, fillQueue } from '../simulation/chooser.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PIECE_LETTERS, type PieceLetter } from '../../../games/tetris/pieces.ts';
-import { columnOf, orientationOf, rowOf } from '../../../games/tetris/placements.ts';
-import { maxRestingPlaces, RestingPlaces } from '../../../games/tetris/resting-places.ts';
+import { columnOf, orientationOf, rowOf } from '../../../games/tetris/placing/placements.ts';
+import { maxRestingPlaces, RestingPlaces } from '../../../games/tetris/placing/resting-places.ts';
 import { rules, spawning } from './falling-piece.ts';
 import { LONGEST_ROUTE, openRoutes, routesFrom } from './routes.ts';
 

@@ -1,4 +1,4 @@
-import { columnOf, orientationOf, placement } from '../../../games/tetris/placements.ts';
+import { columnOf, orientationOf, placement } from '../../../games/tetris/placing/placements.ts';
 import { boxColumn, boxRow, type FallingPiece, isFree, rules, spawning, turnsOf } from './falling-piece.ts';
 
 /** The keys that move a piece before its drop: turn, left, right. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseBoard } from '../../../games/tetris/notation.ts';
+import { parseBoard } from '../../../games/tetris/text/notation.ts';
 import { isMetricName, type MetricName, metricNames, metrics, noFacts } from './index.ts';
 
 /** The value of a metric on a drawing of 6 x 6. */

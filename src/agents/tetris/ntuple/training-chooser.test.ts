@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Rng } from '../../../core/rng.ts';
 import { pieceChancesOf } from '../../../games/tetris/piece-chances.ts';
-import { maxRestingPlaces, RestingPlaces } from '../../../games/tetris/resting-places.ts';
+import { maxRestingPlaces, RestingPlaces } from '../../../games/tetris/placing/resting-places.ts';
 import { parseRules, type TetrisRules } from '../../../games/tetris/rules.ts';
 import { Entry } from '../simulation/entry.ts';
 import { Placer } from '../simulation/placer.ts';

@@ -1,6 +1,6 @@
 import { type PieceChances, pieceChancesOf } from '../../../games/tetris/piece-chances.ts';
 import { PIECE_LETTERS } from '../../../games/tetris/pieces.ts';
-import { maxRestingPlaces, RestingPlaces } from '../../../games/tetris/resting-places.ts';
+import { maxRestingPlaces, RestingPlaces } from '../../../games/tetris/placing/resting-places.ts';
 import type { TetrisRules } from '../../../games/tetris/rules.ts';
 import { Entry } from '../simulation/entry.ts';
 import { Placer } from '../simulation/placer.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Rng } from '../../../core/rng.ts';
-import { maxRestingPlaces, RestingPlaces } from '../../../games/tetris/resting-places.ts';
+import { maxRestingPlaces, RestingPlaces } from '../../../games/tetris/placing/resting-places.ts';
 import { parseRules } from '../../../games/tetris/rules.ts';
 import { Placer } from '../simulation/placer.ts';
 import { Layout } from './layout.ts';

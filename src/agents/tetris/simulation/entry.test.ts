@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Rng } from '../../../core/rng.ts';
-import { entryOf } from '../../../games/tetris/key-paths.ts';
+import { entryOf } from '../../../games/tetris/placing/key-paths.ts';
 import { parseRules } from '../../../games/tetris/rules.ts';
 import { Entry } from './entry.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { Rng } from '../../../core/rng.ts';
 import { clearLines, emptyBoard, fill } from '../../../games/tetris/board.ts';
-import { formatBoard, parseBoard } from '../../../games/tetris/notation.ts';
-import { columnOf, orientationOf, placement, rowOf } from '../../../games/tetris/placements.ts';
-import { maxRestingPlaces, RestingPlaces } from '../../../games/tetris/resting-places.ts';
+import { columnOf, orientationOf, placement, rowOf } from '../../../games/tetris/placing/placements.ts';
+import { maxRestingPlaces, RestingPlaces } from '../../../games/tetris/placing/resting-places.ts';
 import { piecesOf, rulesOf } from '../../../games/tetris/rules.ts';
+import { formatBoard, parseBoard } from '../../../games/tetris/text/notation.ts';
 import { Placer } from './placer.ts';
 
 const I = 6;

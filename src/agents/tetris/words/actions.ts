@@ -1,5 +1,5 @@
 import type { Language } from '../../../core/language.ts';
-import { sayPiecePlacement, sayPlacement } from '../../../games/tetris/speech.ts';
+import { sayPiecePlacement, sayPlacement } from '../../../games/tetris/text/speech.ts';
 import type { AgentWords } from '../../words/explain.ts';
 
 /** How placements are said; the reason's values have the piece. */

@@ -1,5 +1,5 @@
 import { numbersIn } from '../../../core/language.ts';
-import { sayPlacement } from '../../../games/tetris/speech.ts';
+import { sayPlacement } from '../../../games/tetris/text/speech.ts';
 import { brief } from '../../words/explain.ts';
 import { speech } from './actions.ts';
 import type { TetrisAgentWords } from './reasons.ts';

@@ -5,8 +5,8 @@ import { OVER } from '../../../core/game.ts';
 import { Rng } from '../../../core/rng.ts';
 import { FIRST_DEAL, FIRST_TURNED, formatAction, parseAction } from '../../../games/truco-brazil/actions.ts';
 import { card, DEALS, FIXED, manilhasAfter, RANKS } from '../../../games/truco-brazil/cards.ts';
-import { legalOf, manyRules, playHand } from '../../../games/truco-brazil/hand.test-support.ts';
 import { type BrazilGame, type BrazilState, brazilGame } from '../../../games/truco-brazil/index.ts';
+import { legalOf, manyRules, playHand } from '../../../games/truco-brazil/testing/hand.test-support.ts';
 import { StrategyWalker } from '../../../solve/best-response.ts';
 import { NodeIndex } from '../../../solve/node-strategy.ts';
 import { treeSize } from '../../../solve/public-tree.ts';
@@ -104,7 +104,7 @@ describe.each([
     expect(exploitability).toBeLessThan(0.06);
     expect(value).toBeGreaterThan(low);
     expect(value).toBeLessThan(high);
-    expect(command).toMatch(/^node scripts\/solve-truco-brazil.ts \w+$/);
+    expect(command).toMatch(/^node scripts\/truco-brazil\/solve.ts \w+$/);
     expect(statSync(`data/truco-brazil/${rules.split('+', 1)[0]}.table`).size).toBeLessThan(1_000_000);
   });
 });

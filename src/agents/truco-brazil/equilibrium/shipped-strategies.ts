@@ -53,6 +53,6 @@ export function provideStrategy(manilhas: BrazilRules['manilhas'], bytes: Uint8A
 function bytesOf(file: URL): Uint8Array {
   const { existsSync, readFileSync } = process.getBuiltinModule('node:fs');
   if (!existsSync(file))
-    throw new InputError(`there is no ${file.pathname}: make it with node scripts/solve-truco-brazil.ts`);
+    throw new InputError(`there is no ${file.pathname}: make it with node scripts/truco-brazil/solve.ts`);
   return readFileSync(file);
 }

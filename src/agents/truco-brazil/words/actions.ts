@@ -2,7 +2,7 @@ import type { ReasonValues } from '../../../core/agent.ts';
 import type { Action } from '../../../core/game.ts';
 import type { Language } from '../../../core/language.ts';
 import { FACE_DOWN, FIRST_CALL } from '../../../games/truco-brazil/actions.ts';
-import { type SpeechContext, sayAction, sayTheCard, tellAction } from '../../../games/truco-brazil/speech.ts';
+import { type SpeechContext, sayAction, sayTheCard, tellAction } from '../../../games/truco-brazil/text/speech.ts';
 import type { AgentWords } from '../../words/explain.ts';
 
 function contextOf({ ladder, asked, special }: ReasonValues): SpeechContext {

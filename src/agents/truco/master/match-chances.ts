@@ -71,7 +71,7 @@ export class MatchChances implements EnvidoMatchValue {
 }
 
 /**
- * The shipped chances (`node scripts/truco-match-chances.ts`). Rules of others have those of the nearest set: a falta
+ * The shipped chances (`node scripts/truco/match-chances.ts`). Rules of others have those of the nearest set: a falta
  * that is worth what the loser lacks goes with `ufsm24`. Longer matches are reckoned as between two careful players.
  */
 export function matchChances(rules: TrucoRules): MatchChances {

@@ -5,7 +5,7 @@ import { type FirstTrickTables, readFirstTricks } from './first-trick-file.ts';
 const FILE = new URL('../../../../data/truco/first-trick.table', import.meta.url);
 const read = new WeakMap<TrucoTree, FirstTrickTables>();
 
-/** The solved first tricks that ship with the product (`node scripts/truco-first-trick.ts`), read once. */
+/** The solved first tricks that ship with the product (`node scripts/truco/first-trick.ts`), read once. */
 export function shippedFirstTricks(tree: TrucoTree): FirstTrickTables {
   let tables = read.get(tree);
   if (!tables) {

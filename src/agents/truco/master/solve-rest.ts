@@ -29,7 +29,7 @@ import { RestOfHand, type Stakes } from './rest-of-hand.ts';
 export const REST_ITERATIONS = 34;
 /**
  * How likely an opponent is taken to play the rest of a hand by the table of `equilibrium`, which forgets what was said.
- * `node bench/rest-leaning.ts` tells what that brings and costs.
+ * `node bench/truco/rest-leaning.ts` tells what that brings and costs.
  */
 export const LIKE_THE_TABLE = 0.2;
 /** It needs 34 iterations where `dcfr` needs 40. */

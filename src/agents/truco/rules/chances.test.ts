@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { handEnvido, handFlor, strength } from '../../../games/truco/cards.ts';
-import { playHand } from '../../../games/truco/hand.test-support.ts';
-import { naiveWinner } from '../../../games/truco/naive.test-support.ts';
 import type { TrucoState } from '../../../games/truco/state.ts';
+import { playHand } from '../../../games/truco/testing/hand.test-support.ts';
+import { naiveWinner } from '../../../games/truco/testing/naive.test-support.ts';
 import { shares } from '../../three-tricks/win-chance.ts';
 import { envidoChance, florChance, winChance } from './chances.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Rng } from '../../../core/rng.ts';
 import { formatAction } from '../../../games/truco/actions.ts';
-import { playHand } from '../../../games/truco/hand.test-support.ts';
 import { Imagination, TrucoState, type TrucoView, trucoGame } from '../../../games/truco/index.ts';
-import { manyRules, randomMatch } from '../../../games/truco/random.test-support.ts';
+import { playHand } from '../../../games/truco/testing/hand.test-support.ts';
+import { manyRules, randomMatch } from '../../../games/truco/testing/random.test-support.ts';
 import { choosesByItsView } from '../../three-tricks/rule-player.test-support.ts';
 import { RulePlayer } from './rule-player.ts';
 import { careful, novice, type Temperament, temperaments } from './temperament.ts';

@@ -2,7 +2,7 @@ import type { ReasonValues } from '../../../core/agent.ts';
 import type { Action } from '../../../core/game.ts';
 import type { Language } from '../../../core/language.ts';
 import { FACE_DOWN, FIRST_CALL } from '../../../games/truco/actions.ts';
-import { isFlorCall, sayAction, sayTheCard, tellAction } from '../../../games/truco/speech.ts';
+import { isFlorCall, sayAction, sayTheCard, tellAction } from '../../../games/truco/text/speech.ts';
 import type { AgentWords } from '../../words/explain.ts';
 
 const askedIn = ({ asked }: ReasonValues) => (typeof asked === 'number' ? asked : undefined);

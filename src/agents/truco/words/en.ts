@@ -1,5 +1,5 @@
 import { numbersIn } from '../../../core/language.ts';
-import { sayBet } from '../../../games/truco/speech.ts';
+import { sayBet } from '../../../games/truco/text/speech.ts';
 import { frequenciesIn } from '../../words/frequencies.ts';
 import { otherwise, speech } from './actions.ts';
 import type { TrucoAgentWords } from './reasons.ts';

@@ -1,6 +1,6 @@
 import type { Factor, Reason } from '../../../core/agent.ts';
 import type { Action } from '../../../core/game.ts';
-import { callToAnswer } from '../../../games/truco/speech.ts';
+import { callToAnswer } from '../../../games/truco/text/speech.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
 import type { AgentWords } from '../../words/explain.ts';
 import type { DecisionKind } from '../cases/retrieve/decisions.ts';

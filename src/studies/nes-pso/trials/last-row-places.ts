@@ -1,6 +1,6 @@
 import { fits } from '../../../games/tetris/board.ts';
-import { columnOf, orientationOf, rowOf } from '../../../games/tetris/placements.ts';
-import { maxRestingPlaces, RestingPlaces } from '../../../games/tetris/resting-places.ts';
+import { columnOf, orientationOf, rowOf } from '../../../games/tetris/placing/placements.ts';
+import { maxRestingPlaces, RestingPlaces } from '../../../games/tetris/placing/resting-places.ts';
 import { piecesOf, type TetrisRules } from '../../../games/tetris/rules.ts';
 
 /**

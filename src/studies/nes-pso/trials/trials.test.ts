@@ -5,8 +5,8 @@ import { spawnShapes } from '../../../agents/tetris/metrics/possible-positions.t
 import { Rng } from '../../../core/rng.ts';
 import { type Board, columnHeights, fits, isFilled, topOf } from '../../../games/tetris/board.ts';
 import { PIECE_LETTERS } from '../../../games/tetris/pieces.ts';
-import { columnOf, rowOf } from '../../../games/tetris/placements.ts';
-import { maxRestingPlaces, RestingPlaces } from '../../../games/tetris/resting-places.ts';
+import { columnOf, rowOf } from '../../../games/tetris/placing/placements.ts';
+import { maxRestingPlaces, RestingPlaces } from '../../../games/tetris/placing/resting-places.ts';
 import { parseRules } from '../../../games/tetris/rules.ts';
 import { askHere } from '../../tasks.ts';
 import { byAbbreviation, metricsOf, readings } from '../protocol.ts';

@@ -12,22 +12,22 @@ import {
   styles,
   weightsOf,
 } from './players.ts';
-import { LeducTable, type Spot } from './spots.ts';
+import { LeducGame, type Spot } from './spots.ts';
 
-const table = new LeducTable();
-const solved = equilibrium(table, 200);
-const people = styles.map((style) => weightsOf(table, styleMix(style)));
+const leduc = new LeducGame();
+const solved = equilibrium(leduc, 200);
+const people = styles.map((style) => weightsOf(leduc, styleMix(style)));
 
 function handsOf(players: readonly Float32Array[], hands: number): Played[] {
   const rng = Rng.seeded(4);
   return Array.from({ length: hands }, (_, i) =>
-    playHand(table, [rng.pick(players), rng.pick(players)], rng.fork(i)),
+    playHand(leduc, [rng.pick(players), rng.pick(players)], rng.fork(i)),
   ).flat();
 }
 
 test('every node at which somebody decides has its public situation', () => {
-  const spots = [...table.spots.values()];
-  expect(spots.length).toBe(table.index.firstSlots.size);
+  const spots = [...leduc.spots.values()];
+  expect(spots.length).toBe(leduc.index.firstSlots.size);
   const first = spots.filter(({ round }) => round === 1);
   // nothing, a check, a bet, a bet after a check, a raise of either
   expect(first.length).toBe(6);
@@ -43,17 +43,17 @@ test('points are what the hand brought, and the solved table is hard to exploit'
     expect(Math.abs(points)).toBeLessThanOrEqual(13);
     expect(spot.actions).toBeGreaterThan(1);
   }
-  expect(exploitabilityOf(table, solved)).toBeLessThan(0.01);
+  expect(exploitabilityOf(leduc, solved)).toBeLessThan(0.01);
   for (const player of people) {
-    expect(pointsAgainst(table, player, solved)).toBeLessThan(0);
-    expect(pointsAgainst(table, solved, player)).toBeCloseTo(-pointsAgainst(table, player, solved), 9);
+    expect(pointsAgainst(leduc, player, solved)).toBeLessThan(0);
+    expect(pointsAgainst(leduc, solved, player)).toBeCloseTo(-pointsAgainst(leduc, player, solved), 9);
   }
 });
 
 test('a lottery plays what was done as often as it was done, with clusters or without', () => {
   const played = handsOf(people, 400);
   const cases = new LeducCases(played, { start: 0.98, step: 0.02, least: 5 }, Rng.seeded(1));
-  const opening = [...table.spots.values()].find(
+  const opening = [...leduc.spots.values()].find(
     ({ round, raises, turn }) => round === 1 && raises === 0 && turn === 0,
   ) as Spot;
   const own = played.filter(({ spot, card }) => spot === opening && card >> 1 === 2);

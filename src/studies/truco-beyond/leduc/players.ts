@@ -3,7 +3,7 @@ import { exploitability, StrategyWalker } from '../../../solve/best-response.ts'
 import { copyWeights, mergePaths } from '../../../solve/node-strategy.ts';
 import { CHANCE, END } from '../../../solve/public-tree.ts';
 import { VectorCfr } from '../../../solve/vector-cfr.ts';
-import { type LeducTable, rankOf, type Spot } from './spots.ts';
+import { type LeducGame, rankOf, type Spot } from './spots.ts';
 
 /** A way to play: the chance of each action of a card at a spot. */
 export type Mix = (spot: Spot, card: number) => readonly number[];
@@ -11,7 +11,7 @@ export type Mix = (spot: Spot, card: number) => readonly number[];
 /** A player as weights over the table's slots. */
 export type Weights = Float32Array;
 
-export function weightsOf({ spots, index }: LeducTable, mix: Mix): Weights {
+export function weightsOf({ spots, index }: LeducGame, mix: Mix): Weights {
   const weights = new Float32Array(index.slots);
   for (const spot of spots.values()) {
     for (let card = 0; card < 6; card++) {
@@ -24,19 +24,19 @@ export function weightsOf({ spots, index }: LeducTable, mix: Mix): Weights {
 }
 
 /** The solved game. */
-export function equilibrium({ tree, index }: LeducTable, iterations: number): Weights {
+export function equilibrium({ tree, index }: LeducGame, iterations: number): Weights {
   const solver = new VectorCfr(tree);
   solver.iterate(iterations);
   return mergePaths(index, solver.sums);
 }
 
 /** What a best response gains, exactly: chips a hand, the mean of both seats. */
-export function exploitabilityOf({ tree, size, index }: LeducTable, weights: Weights): number {
+export function exploitabilityOf({ tree, size, index }: LeducGame, weights: Weights): number {
   return exploitability(tree, size, { weights, index }).exploitability;
 }
 
 /** Chips a hand of one player against another, exactly: the mean of both seats. */
-export function pointsAgainst({ tree, size, index }: LeducTable, own: Weights, other: Weights): number {
+export function pointsAgainst({ tree, size, index }: LeducGame, own: Weights, other: Weights): number {
   const asSeat = (seat: number) => {
     const both = Float32Array.from(other);
     copyWeights({ weights: own, index }, index, both, seat);
@@ -91,7 +91,7 @@ export interface Played {
 }
 
 /** Plays one hand. */
-export function playHand({ tree, index, spots }: LeducTable, seats: readonly Weights[], rng: Rng): Played[] {
+export function playHand({ tree, index, spots }: LeducGame, seats: readonly Weights[], rng: Rng): Played[] {
   const cards = rng.shuffle([0, 1, 2, 3, 4, 5]);
   const decisions: Omit<Played, 'points'>[] = [];
   let node = tree.root;

@@ -19,7 +19,7 @@ import {
   type Weights,
   weightsOf,
 } from './players.ts';
-import { LeducTable } from './spots.ts';
+import { LeducGame } from './spots.ts';
 
 /** Bases of each kind, their hands, iterations of the solver. */
 const SIZES = {
@@ -53,20 +53,20 @@ interface Measured {
 /** The 20 policies in Leduc poker, measured against its exact equilibrium. */
 export function leducPart(scale: Scale, rng: Rng): PartResult {
   const { bases, hands, iterations } = SIZES[scale];
-  const table = new LeducTable();
-  const solved = equilibrium(table, iterations);
-  const people = styles.map((style) => weightsOf(table, styleMix(style)));
+  const leduc = new LeducGame();
+  const solved = equilibrium(leduc, iterations);
+  const people = styles.map((style) => weightsOf(leduc, styleMix(style)));
   const all = SOURCES.flatMap((source) =>
     hands.map((n): Measured => {
       const players = source === 'equilibrium' ? [solved] : people;
       const each = Array.from({ length: bases }, (_, b) =>
-        figuresOf(table, solved, handsOf(table, players, n, rng.fork(source, n, b)), rng.fork('clusters', n, b)),
+        figuresOf(leduc, solved, handsOf(leduc, players, n, rng.fork(source, n, b)), rng.fork('clusters', n, b)),
       );
       const byPolicy = policyNames.map((name, p) => [name, each.map((figures) => figures[p])] as const);
       return { source, hands: n, figures: new Map(byPolicy) };
     }),
   );
-  const sections = [gameSection(table, solved, people), policiesSection(all, bases, rng), growthSection(all)];
+  const sections = [gameSection(leduc, solved, people), policiesSection(all, bases, rng), growthSection(all)];
   return { sections, facts: factsOf(all) };
 }
 
@@ -92,10 +92,10 @@ function factsOf(all: readonly Measured[]): Facts {
   };
 }
 
-function handsOf(table: LeducTable, players: readonly Weights[], hands: number, rng: Rng): Played[] {
+function handsOf(leduc: LeducGame, players: readonly Weights[], hands: number, rng: Rng): Played[] {
   const draw = rng.fork('players');
   return Array.from({ length: hands }, (_, hand) =>
-    playHand(table, [draw.pick(players), draw.pick(players)], rng.fork('hand', hand)),
+    playHand(leduc, [draw.pick(players), draw.pick(players)], rng.fork('hand', hand)),
   ).flat();
 }
 
@@ -105,20 +105,20 @@ function asRead({ cluster, solution }: Policy): Policy {
   return { ...(cluster && { cluster: read(cluster) }), solution: read(solution) };
 }
 
-function figuresOf(table: LeducTable, solved: Weights, played: readonly Played[], rng: Rng): Figures[] {
+function figuresOf(leduc: LeducGame, solved: Weights, played: readonly Played[], rng: Rng): Figures[] {
   const cases = new LeducCases(played, THRESHOLD, rng);
-  const players = policyNames.map((name) => weightsOf(table, cases.mix(asRead(policies[name]))));
-  const points = players.map((own, i) => players.map((other, j) => (j > i ? pointsAgainst(table, own, other) : 0)));
+  const players = policyNames.map((name) => weightsOf(leduc, cases.mix(asRead(policies[name]))));
+  const points = players.map((own, i) => players.map((other, j) => (j > i ? pointsAgainst(leduc, own, other) : 0)));
   return players.map((own, i) => ({
-    exploitability: exploitabilityOf(table, own),
-    againstEquilibrium: pointsAgainst(table, own, solved),
+    exploitability: exploitabilityOf(leduc, own),
+    againstEquilibrium: pointsAgainst(leduc, own, solved),
     againstOthers:
       players.reduce((sum, _, j) => sum + (j > i ? points[i][j] : -points[j][i]), 0) / (players.length - 1),
   }));
 }
 
-function gameSection(table: LeducTable, solved: Weights, people: readonly Weights[]): Section {
-  const value = pointsAsFirst(table, solved);
+function gameSection(leduc: LeducGame, solved: Weights, people: readonly Weights[]): Section {
+  const value = pointsAsFirst(leduc, solved);
   return {
     title: "A second game: Leduc poker, and who played the cases' hands",
     text: [
@@ -126,20 +126,20 @@ function gameSection(table: LeducTable, solved: Weights, people: readonly Weight
     ],
     rows: [
       row('value of the game for the first player', LEDUC_VALUE, exactly(value), { precision: 0.0005, unit: 'chips' }),
-      row('exploitability of the solved table', null, exactly(exploitabilityOf(table, solved)), { unit: 'chips' }),
+      row('exploitability of the solved table', null, exactly(exploitabilityOf(leduc, solved)), { unit: 'chips' }),
     ],
     table: {
       head: ['player', 'exploitability', 'against equilibrium'],
       rows: styles.map(({ name }, i) => [
         name,
-        rounded(exploitabilityOf(table, people[i])),
-        rounded(pointsAgainst(table, people[i], solved)),
+        rounded(exploitabilityOf(leduc, people[i])),
+        rounded(pointsAgainst(leduc, people[i], solved)),
       ]),
     },
   };
 }
 
-function pointsAsFirst({ tree, size, index }: LeducTable, weights: Weights): number {
+function pointsAsFirst({ tree, size, index }: LeducGame, weights: Weights): number {
   return new StrategyWalker(tree, size, { weights, index }).value(0);
 }
 

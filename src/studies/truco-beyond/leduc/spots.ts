@@ -30,7 +30,7 @@ export function rankOf(card: number): number {
 }
 
 /** Leduc poker with the public situation of every node at which somebody decides. */
-export class LeducTable {
+export class LeducGame {
   readonly tree: SmallTree = leducPoker();
   readonly size: TreeSize = treeSize(this.tree);
   readonly index = new NodeIndex(this.tree);

@@ -1,5 +1,5 @@
-import { entryOf, keyPath, type PiecePosition, press } from '../../../../src/games/tetris/key-paths.ts';
-import { columnOf, orientationOf, rowOf } from '../../../../src/games/tetris/placements.ts';
+import { entryOf, keyPath, type PiecePosition, press } from '../../../../src/games/tetris/placing/key-paths.ts';
+import { columnOf, orientationOf, rowOf } from '../../../../src/games/tetris/placing/placements.ts';
 import { NO_PIECE } from '../../../../src/games/tetris/randomizers.ts';
 import { piecesOf } from '../../../../src/games/tetris/rules.ts';
 import { motionWanted } from '../../../settings.ts';

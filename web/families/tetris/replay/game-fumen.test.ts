@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { boardOf, decodeFumen } from '../../../../src/games/tetris/fumen.ts';
 import { parseRules } from '../../../../src/games/tetris/rules.ts';
+import { boardOf, decodeFumen } from '../../../../src/games/tetris/text/fumen.ts';
 import { gameFumen, hasFumen } from './game-fumen.ts';
 import { TetrisReplay } from './tetris-replay.ts';
 

@@ -1,7 +1,7 @@
-import { encodeFumen, FUMEN_CELLS, type FumenPage } from '../../../../src/games/tetris/fumen.ts';
-import { formatPiece } from '../../../../src/games/tetris/notation.ts';
 import { PIECE_LETTERS } from '../../../../src/games/tetris/pieces.ts';
 import type { TetrisRules } from '../../../../src/games/tetris/rules.ts';
+import { encodeFumen, FUMEN_CELLS, type FumenPage } from '../../../../src/games/tetris/text/fumen.ts';
+import { formatPiece } from '../../../../src/games/tetris/text/notation.ts';
 import { TetrisReplay } from './tetris-replay.ts';
 
 /** The most pages of one fumen; the editor becomes slow with more. */

@@ -1,7 +1,7 @@
 import { CHANCE } from '../../../../src/core/game.ts';
 import { Match } from '../../../../src/core/match.ts';
 import { type TetrisGame, type TetrisView, tetrisGame } from '../../../../src/games/tetris/game.ts';
-import { columnOf, orientationOf, rowOf } from '../../../../src/games/tetris/placements.ts';
+import { columnOf, orientationOf, rowOf } from '../../../../src/games/tetris/placing/placements.ts';
 import { parseRules, piecesOf } from '../../../../src/games/tetris/rules.ts';
 import type { TetrisState } from '../../../../src/games/tetris/state.ts';
 import { Cells } from '../board/cells.ts';

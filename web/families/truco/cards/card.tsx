@@ -1,5 +1,5 @@
 import { numberOf, SUITS, suitOf } from '../../../../src/games/truco/cards.ts';
-import { sayCard } from '../../../../src/games/truco/speech.ts';
+import { sayCard } from '../../../../src/games/truco/text/speech.ts';
 import { useLanguage } from '../../../words/words.ts';
 import { Figure } from './figures.tsx';
 import { type Suit, SuitSign, suitColours } from './suits.tsx';

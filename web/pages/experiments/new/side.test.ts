@@ -32,8 +32,8 @@ test('without learning it is a tournament, with it a match of two sides with set
     kind: 'tournament',
     description: { agents: ['PVCNPS', 'careful'], stages: [{ matches: 10, duplicate: true }] },
   });
-  const pupil: Side = { ...cases, base: 'human', learning: 'imitation', autoK: false };
-  expect(trucoExperiment({ ...form, sides: [pupil, other] })).toEqual({
+  const learner: Side = { ...cases, base: 'human', learning: 'imitation', autoK: false };
+  expect(trucoExperiment({ ...form, sides: [learner, other] })).toEqual({
     kind: 'truco-sides',
     description: {
       sides: [

@@ -4,7 +4,7 @@ import { DrawingDownloads } from '../../../charts/downloads.tsx';
 import { type HeatCell, heatMapSvg, strengthOf } from '../../../charts/heat-map.ts';
 import { usePlayerName } from '../../../families/player-name.ts';
 import { colourOf } from '../../../parts/colours.ts';
-import { ScrollBox, TableHead } from '../../../parts/table.tsx';
+import { ScrollBox, TableHead } from '../../../parts/lists/table.tsx';
 import { useNumbers, useWords } from '../../../words/words.ts';
 
 type Stage = PictureOf<'tournament'>['stages'][number];

@@ -1,4 +1,4 @@
-import { ScrollBox, TableHead } from '../../../parts/table.tsx';
+import { ScrollBox, TableHead } from '../../../parts/lists/table.tsx';
 import { useNumbers, useWords } from '../../../words/words.ts';
 
 /** The most rows shown; all of them are in the downloads. */

@@ -1,5 +1,5 @@
 import type { Experiment, PictureOf } from '../../../../src/protocol/experiments.ts';
-import { ScrollBox, TableHead } from '../../../parts/table.tsx';
+import { ScrollBox, TableHead } from '../../../parts/lists/table.tsx';
 import { useNumbers, useWords } from '../../../words/words.ts';
 
 /** The games that judge weights, from many that were tried on few games to one that was tested on many. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { handPlayed } from '../../../../../testing/truco-hands.ts';
+import { handPlayed } from '../../../../../testing/truco/truco-hands.ts';
 import { trucoGame } from '../../../../games/truco/game.ts';
 import { shippedCases } from '../shipped.ts';
 import { courseOf } from './course.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { handPlayed, handSeen } from '../../../../../testing/truco-hands.ts';
+import { handPlayed, handSeen } from '../../../../../testing/truco/truco-hands.ts';
 import { MISSING } from '../../../../cbr/case-base.ts';
 import { card } from '../../../../games/truco/cards.ts';
 import { AT, type HandAttribute } from './attributes.ts';

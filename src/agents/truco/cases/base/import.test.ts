@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hasHumanHands, humanHands } from '../../../../../testing/system.ts';
-import { handPlayed } from '../../../../../testing/truco-hands.ts';
+import { handPlayed } from '../../../../../testing/truco/truco-hands.ts';
 import { MISSING } from '../../../../cbr/case-base.ts';
 import { InputError } from '../../../../core/errors.ts';
 import { AT } from './attributes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { handPlayed, playHand } from '../../../../../testing/truco-hands.ts';
+import { handPlayed, playHand } from '../../../../../testing/truco/truco-hands.ts';
 import { CHANCE } from '../../../../core/game.ts';
 import { Rng } from '../../../../core/rng.ts';
 import { ACTION, parseAction } from '../../../../games/truco/actions.ts';

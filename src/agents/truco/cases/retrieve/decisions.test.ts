@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { handPlayed, handSeen } from '../../../../../testing/truco-hands.ts';
+import { handPlayed, handSeen } from '../../../../../testing/truco/truco-hands.ts';
 import { Cycle } from '../../../../cbr/cycle.ts';
 import { similarityOf } from '../../../../cbr/retrieve.ts';
 import { reuse } from '../../../../cbr/reuse.ts';

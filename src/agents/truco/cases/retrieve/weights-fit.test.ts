@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { handPlayed, handSeen } from '../../../../../testing/truco-hands.ts';
+import { handPlayed, handSeen } from '../../../../../testing/truco/truco-hands.ts';
 import { Rng } from '../../../../core/rng.ts';
 import { AT } from '../base/attributes.ts';
 import { TrucoCaseBase } from '../base/truco-case-base.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { handPlayed, handSeen } from '../../../../../testing/truco-hands.ts';
+import { handPlayed, handSeen } from '../../../../../testing/truco/truco-hands.ts';
 import { MISSING } from '../../../../cbr/case-base.ts';
 import { AT } from '../base/attributes.ts';
 import { currentTrick, type HandValues } from '../base/hand.ts';

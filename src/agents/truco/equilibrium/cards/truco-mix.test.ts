@@ -12,7 +12,7 @@ import { informationSetOf, pathOf } from './information-set.ts';
 import { ranks6, ranks14 } from './ranks.ts';
 import { treeActionValues, trucoMix } from './truco-mix.ts';
 
-const six = randomTrucoStrategy(ranks6, 'prospects');
+const six = randomTrucoStrategy(ranks6, 'values');
 const expected = new ExpectedValues(six.tree, six.size, six);
 
 test.each([[['PLAY:4B']], [['PLAY:4B', 'PLAY:12C']], [['TRUCO', 'QUIERO']]])(

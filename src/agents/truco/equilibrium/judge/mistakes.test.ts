@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { playHand } from '../../../../../testing/truco-hands.ts';
+import { playHand } from '../../../../../testing/truco/truco-hands.ts';
 import { ACTION } from '../../../../games/truco/actions.ts';
 import { card } from '../../../../games/truco/cards.ts';
 import { trucoGame } from '../../../../games/truco/game.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { legalOf } from '../../../../../testing/truco-hands.ts';
+import { legalOf } from '../../../../../testing/truco/truco-hands.ts';
 import { ACTION, FIRST_DEAL } from '../../../../games/truco/actions.ts';
 import { dealIndex, handIndex } from '../../../../games/truco/cards.ts';
 import { trucoGame } from '../../../../games/truco/game.ts';

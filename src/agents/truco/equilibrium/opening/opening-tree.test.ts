@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { legalOf } from '../../../../../testing/truco-hands.ts';
+import { legalOf } from '../../../../../testing/truco/truco-hands.ts';
 import { Rng } from '../../../../core/rng.ts';
 import { FIRST_DEAL } from '../../../../games/truco/actions.ts';
 import { DEALS, dealHands, formatDeal, handEnvido, handFlor, handIndex } from '../../../../games/truco/cards.ts';

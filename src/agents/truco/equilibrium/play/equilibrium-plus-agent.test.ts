@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { legalOf } from '../../../../../testing/truco-hands.ts';
+import { legalOf } from '../../../../../testing/truco/truco-hands.ts';
 import { Rng } from '../../../../core/rng.ts';
 import { ACTION, FACE_DOWN, FIRST_DEAL } from '../../../../games/truco/actions.ts';
 import { card, parseDeal } from '../../../../games/truco/cards.ts';

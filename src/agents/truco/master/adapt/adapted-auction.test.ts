@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playHand } from '../../../../../testing/truco-hands.ts';
+import { playHand } from '../../../../../testing/truco/truco-hands.ts';
 import { trucoGame } from '../../../../games/truco/game.ts';
 import { parseRules } from '../../../../games/truco/rules.ts';
 import type { TrucoView } from '../../../../games/truco/view.ts';
@@ -10,8 +10,8 @@ import { auctionPlaces, ENVIDO_SCORES, envidoAuction } from '../../equilibrium/e
 import { shippedTrucoStrategy } from '../../equilibrium/play/shipped-strategies.ts';
 import { HandModel } from '../hand-model.ts';
 import { adaptedAuction } from './adapted-auction.ts';
-import { EnvidoHabits } from './envido-habits.ts';
-import { bids, type EnvidoManner } from './envido-manners.ts';
+import { EnvidoOpponentModel } from './envido-opponent-model.ts';
+import { bids, type EnvidoStyle } from './envido-styles.ts';
 
 const game = trucoGame('ufsm24');
 const model = new HandModel(parseRules('ufsm24'), shippedTrucoStrategy());
@@ -22,15 +22,15 @@ function viewOf(deal: string, actions: string, seat: number): TrucoView {
 
 const MANO = viewOf('4E 5B 6O/3E 2B 1O', '', 0);
 const PIE = viewOf('4E 5B 6O/3E 2B 1O', '4E', 1);
-const timid: EnvidoManner = { opens: 28, bluffs: false, accepts: 28, caution: 0 };
-const rash: EnvidoManner = { opens: 0, bluffs: false, accepts: 22, caution: 0 };
+const timid: EnvidoStyle = { opens: 28, bluffs: false, accepts: 28, caution: 0 };
+const rash: EnvidoStyle = { opens: 0, bluffs: false, accepts: 22, caution: 0 };
 
 test.each([
   ['timid', 'mano', timid, MANO],
   ['timid', 'pie', timid, PIE],
   ['rash', 'mano', rash, MANO],
   ['rash', 'pie', rash, PIE],
-] as const)('gains from a %s opponent as %s, and gives back no more than the bound', (_, __, manner, view) => {
+] as const)('gains from a %s opponent as %s, and gives back no more than the bound', (_, __, style, view) => {
   const seat = view.seat === view.mano ? 0 : 1;
   const tree = envidoAuction(model.envido.stakes(view));
   const index = new NodeIndex(tree);
@@ -38,10 +38,10 @@ test.each([
   const theirs = new Float32Array(index.slots);
   for (const [node, calls] of auctionPlaces(tree, model.rules))
     ENVIDO_SCORES.forEach((score, place) => {
-      theirs[index.slotsOf(node, place)[bids(manner, calls, score) ? 1 : 0]] = 1;
+      theirs[index.slotsOf(node, place)[bids(style, calls, score) ? 1 : 0]] = 1;
     });
   const plain = model.envido.sums(view);
-  const adapted = adaptedAuction(view, model, [{ manner, share: 0.9 }]);
+  const adapted = adaptedAuction(view, model, [{ style, share: 0.9 }]);
   const against = (mine: Float32Array) => {
     const both = theirs.slice();
     copyWeights({ index, weights: mine }, index, both, seat);
@@ -54,25 +54,25 @@ test.each([
 });
 
 test('who opens low and accepts with little is read as such; another opponent is a stranger again', () => {
-  const habits = new EnvidoHabits();
-  const stranger = habits.likeliest(3);
-  const before = habits.unreadable;
+  const opponent = new EnvidoOpponentModel();
+  const stranger = opponent.likeliest(3);
+  const before = opponent.unreadable;
   // as mano it bids with 5, as pie it accepts 20 against 31: both scores are heard
   for (let hand = 0; hand < 4; hand++) {
-    habits.learn(viewOf('4E 5B 12O/7C 6C 2B', 'ENVIDO QUIERO SHOW', 1), model);
-    habits.learn(viewOf('7E 4E 2B/12O 10O 3C', 'ENVIDO QUIERO HIDE', 0), model);
+    opponent.learn(viewOf('4E 5B 12O/7C 6C 2B', 'ENVIDO QUIERO SHOW', 1), model);
+    opponent.learn(viewOf('7E 4E 2B/12O 10O 3C', 'ENVIDO QUIERO HIDE', 0), model);
   }
-  const [first] = habits.likeliest(1);
-  expect(habits.unreadable).toBeLessThan(before);
-  expect(bids(first.manner, '', 5)).toBe(true);
-  expect(first.manner.accepts).toBeLessThanOrEqual(28);
-  habits.forget();
-  expect(habits.likeliest(3)).toEqual(stranger);
+  const [first] = opponent.likeliest(1);
+  expect(opponent.unreadable).toBeLessThan(before);
+  expect(bids(first.style, '', 5)).toBe(true);
+  expect(first.style.accepts).toBeLessThanOrEqual(28);
+  opponent.forget();
+  expect(opponent.likeliest(3)).toEqual(stranger);
 });
 
 test('one who refuses all but the best is not taken for one who accepts', () => {
-  const habits = new EnvidoHabits();
-  for (let hand = 0; hand < 6; hand++) habits.learn(viewOf('7E 4E 2B/12O 4B 3C', 'ENVIDO NO_QUIERO', 0), model);
-  const accepting = habits.likeliest(20).filter(({ manner }) => manner.accepts <= 22);
+  const opponent = new EnvidoOpponentModel();
+  for (let hand = 0; hand < 6; hand++) opponent.learn(viewOf('7E 4E 2B/12O 4B 3C', 'ENVIDO NO_QUIERO', 0), model);
+  const accepting = opponent.likeliest(20).filter(({ style }) => style.accepts <= 22);
   expect(accepting).toEqual([]);
 });

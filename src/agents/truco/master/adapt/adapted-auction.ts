@@ -7,30 +7,30 @@ import type { SmallTree } from '../../../../solve/small-tree.ts';
 import { VectorCfr } from '../../../../solve/vector-cfr.ts';
 import { auctionPlaces, ENVIDO_SCORES, envidoAuction } from '../../equilibrium/envido/envido-auction.ts';
 import type { HandModel } from '../hand-model.ts';
-import type { LikelyManner } from './envido-habits.ts';
-import { bids } from './envido-manners.ts';
+import type { LikelyStyle } from './envido-opponent-model.ts';
+import { bids } from './envido-styles.ts';
 
 const ITERATIONS = 60;
 /** The most points a hand that are given back to an opponent who answers in the best way. */
 const BOUND = 0.05;
-/** How far the manners may be believed; what gives back more than the bound is played in part of the hands only. */
+/** How far the styles may be believed; what gives back more than the bound is played in part of the hands only. */
 const TRUST = [0.2, 0.5];
 /** In an auction: to pass or to decline, then to open with an envido or to accept. */
 const [NO, YES] = [0, 1];
 
 /**
- * An auction against an opponent who is likely to bid by some manners, and else does its best: the solved auction mixed
+ * An auction against an opponent who is likely to bid by some styles, and else does its best: the solved auction mixed
  * with a restricted Nash response, kept by node. The more the response gives back, the smaller its part.
  */
 export function adaptedAuction(
   view: TrucoView,
   { envido, rules, match }: HandModel,
-  manners: readonly LikelyManner[],
+  styles: readonly LikelyStyle[],
 ): Float32Array {
   const seat = view.seat === view.mano ? 0 : 1;
   const [own, other] = [view.scores[view.mano], view.scores[1 - view.mano]];
   const point = (match.afterHand(own + 1, other) - match.afterHand(own, other + 1)) / 2;
-  const auction = new ReadAuction(envidoAuction(envido.stakes(view)), seat, playersOf(manners, rules));
+  const auction = new ReadAuction(envidoAuction(envido.stakes(view)), seat, playersOf(styles, rules));
   const plain = auction.plan(envido.sums(view));
   const [safe, usual] = [auction.keeps(plain), auction.gets(plain)];
   let best = { gain: 0, plan: plain };
@@ -44,22 +44,22 @@ export function adaptedAuction(
   return best.plan;
 }
 
-/** Makes of each manner a player of an auction. */
-function playersOf(manners: readonly LikelyManner[], rules: HandModel['rules']) {
+/** Makes of each style a player of an auction. */
+function playersOf(styles: readonly LikelyStyle[], rules: HandModel['rules']) {
   return (index: NodeIndex): FixedPlayer[] => {
     const places = auctionPlaces(index.tree as SmallTree, rules);
-    return manners.map(({ manner, share }) => {
+    return styles.map(({ style, share }) => {
       const weights = new Float32Array(index.slots);
       for (const [node, calls] of places)
         ENVIDO_SCORES.forEach((score, place) => {
-          weights[index.slotsOf(node, place)[bids(manner, calls, score) ? YES : NO]] = 1;
+          weights[index.slotsOf(node, place)[bids(style, calls, score) ? YES : NO]] = 1;
         });
       return { chance: share, play: { weights, index } };
     });
   };
 }
 
-/** An auction of a seat against players whose manner is known with some chance. */
+/** An auction of a seat against players whose style is known with some chance. */
 class ReadAuction {
   private readonly tree: SmallTree;
   private readonly seat: number;
@@ -81,7 +81,7 @@ class ReadAuction {
     return sums.map((weight) => weight / total);
   }
 
-  /** The response if the manners are believed so far. */
+  /** The response if the styles are believed so far. */
   respond(trust: number): Float32Array {
     const tree = this.against(trust);
     const solver = new VectorCfr(tree);
@@ -94,7 +94,7 @@ class ReadAuction {
     return -bestResponse(this.tree, treeSize(this.tree), { weights, index: this.index }, 1 - this.seat);
   }
 
-  /** What the seat gets from the manners, as likely as they are. */
+  /** What the seat gets from the styles, as likely as they are. */
   gets(plan: Float32Array): number {
     const whole = this.players.reduce((sum, { chance }) => sum + chance, 0);
     const { index, seat } = this;

@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest';
-import { attacks } from './attacks/index.ts';
-
-// each broke something once; the long ones are run by `node bench/attack.ts` alone
-test.each(attacks.filter(({ long }) => !long))('$name', { timeout: 60_000 }, async ({ expected, run }) => {
-  const { held, measured } = await run();
-  expect(held, `${expected}, but: ${measured}`).toBe(true);
-});

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { withoutPieceList } from '../../../families/tetris/player/agents.ts';
+import { useTetrisName } from '../../../families/tetris/player-name.ts';
+import { publishedGames } from '../../../families/tetris/published.ts';
+import { readRecord, shippedRecords } from '../../../families/tetris/replay/records.ts';
+import { TableHead } from '../../../parts/lists/table.tsx';
+import { Sheet } from '../../../parts/page.tsx';
+import { Link } from '../../../router.tsx';
+import { FIXED } from '../../../server.ts';
+import { useDates, useNumbers, useWords } from '../../../words/words.ts';
+import { useOwnGames } from '../play/own-games.ts';
+
+/** The records that ship, by name. */
+function useShippedRecords() {
+  return useQuery({
+    queryKey: ['tetris-records'],
+    queryFn: () =>
+      Promise.all(
+        Object.entries(shippedRecords).map(async ([name, load]) => ({ name, record: readRecord(await load()) })),
+      ),
+    ...FIXED,
+  });
+}
+
+interface Row {
+  readonly who: string;
+  readonly lines: number;
+  readonly when?: string;
+  /** Where it can be seen. */
+  readonly href?: string;
+  readonly own?: boolean;
+  readonly published?: boolean;
+}
+
+/** The best games under a rule set: the person's own in this browser, records that ship, and what was published. */
+export function BestTable({ rules, latest }: { rules: string; latest?: number }) {
+  const { tetris } = useWords();
+  const number = useNumbers();
+  const date = useDates();
+  const { data: shipped = [] } = useShippedRecords();
+  const own = useOwnGames(({ games }) => games).filter((game) => game.rules === rules);
+  const nameOf = useTetrisName();
+  const published = publishedGames(rules);
+  const rows: Row[] = [
+    ...own.map(({ id, lines, at }) => ({
+      who: tetris.duel.you,
+      lines,
+      when: at && date(at, 'day'),
+      href: `/tetris/replay/own-${id}`,
+      own: true,
+    })),
+    ...shipped
+      .filter(({ record }) => withoutPieceList(record.rules) === rules)
+      .map(({ name, record }) => ({ who: nameOf(record.agent), lines: record.lines, href: `/tetris/replay/${name}` })),
+    ...(published
+      ? [
+          {
+            who: tetris.published.person(published.person.year),
+            lines: published.person.lines,
+            href: `/studies/${published.study}`,
+            published: true,
+          },
+          ...published.agents.map(({ lines, year }) => ({
+            who: tetris.published.agent(year),
+            lines,
+            href: `/studies/${published.study}`,
+            published: true,
+          })),
+        ]
+      : []),
+  ].sort((a, b) => b.lines - a.lines);
+  if (rows.length === 0) return null;
+  return (
+    <Sheet title={rules === 'nes-norotation' ? tetris.bestTable.challenge : tetris.bestTable.title}>
+      <table className="best-table">
+        <TableHead
+          columns={[{ number: tetris.bestTable.place }, { number: tetris.lines }, tetris.bestTable.who, null]}
+        />
+        <tbody>
+          {rows.map(({ who, lines, when, href, own, published }, i) => (
+            <tr
+              key={`${href} ${who}`}
+              data-own={own}
+              data-latest={href === `/tetris/replay/own-${latest}` || undefined}
+            >
+              <td className="number">{i + 1}</td>
+              <td className="number">
+                <b>{number(lines)}</b>
+              </td>
+              <td>
+                {who} <span className="soft">{when}</span>
+              </td>
+              <td>
+                {href && (
+                  <Link href={href}>
+                    {published ? tetris.bestTable.source : tetris.best.watch}
+                    <span className="unseen">
+                      {' '}
+                      {who} {lines}
+                    </span>
+                  </Link>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {own.length === 0 && <p className="soft">{tetris.bestTable.none}</p>}
+    </Sheet>
+  );
+}
