@@ -8,6 +8,8 @@ export const portuguese: Phrases = {
   "Base: {base}, {hands} hands (option --base). Bets are yes/no questions asked in order, as in the thesis's own program; the rules are ufsm24; a flor held is declared, no card is played face down. Figures are those of the reading by the text, where nothing else is said.":
     'Base: {base}, {hands} mãos (opção --base). As apostas são perguntas de sim ou não feitas em ordem, como no programa da dissertação; as regras são ufsm24; declara-se a flor que se tem, e nenhuma carta é jogada virada. Os números são os da leitura pelo texto, onde nada mais se diz.',
 
+  'These are the hands of people that the group of the thesis published. They came without a licence and are no part of this project: `jogatina cases import FILE --as human` brings them in, and the command above then has them.':
+    'São as mãos de pessoas que o grupo da dissertação publicou. Vieram sem licença e não fazem parte deste projeto: `jogatina cases import FILE --as human` as importa, e o comando acima então as tem.',
   '**Partial.** Not played at the full sizes yet: {readings}.':
     '**Parcial.** Ainda não jogadas nos tamanhos inteiros: {readings}.',
 
