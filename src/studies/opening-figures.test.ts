@@ -150,6 +150,16 @@ const CLUSTERS = 'Other clusters';
 const RECOGNISED = 'Bluff: how well';
 const LEDUC = 'Leduc poker: the 20 policies';
 const EXPLOITED = 'Leduc poker: exploitability by hands';
+const IMITATORS = ['MJS', 'MJCS', 'PLS', 'PLCS', 'MJCPLS', 'PLCMJS'];
+/** How many of them are among the ten best with a base. */
+const imitatorsAmong =
+  (base: string): Place =>
+  (kept) => {
+    const { head, rows } = sectionOf(kept, 'Cases that').table!;
+    const column = head.indexOf(base);
+    const best = [...rows].sort((a, b) => Number(b[column]) - Number(a[column])).slice(0, 10);
+    return best.filter(([policy]) => IMITATORS.includes(`${policy}`)).length;
+  };
 const isOther = ([name]: readonly (string | number)[]) => name !== 'K-means, elbow' && name !== 'random, five';
 /** The best of the other ways to cluster, by the share of all matches. */
 const bestClusters =
@@ -339,9 +349,12 @@ const places: Readonly<Record<string, Readonly<Record<string, Place>>>> = {
     leducFewHands: cell(EXPLOITED, ['equilibrium'], 'hands'),
     leducMany: cell(EXPLOITED, ['equilibrium', 10_000], 'PLS'),
     leducManyHands: cell(EXPLOITED, ['equilibrium', 10_000], 'hands'),
-    goodCorrelation: said('Cases that', /, (0\.\d+) \(0\.\d+ to 0\.\d+\) for corrected/),
-    goodCorrelationLow: said('Cases that', /0\.\d+ \((0\.\d+) to 0\.\d+\) for corrected/),
-    goodCorrelationHigh: said('Cases that', /0\.\d+ \(0\.\d+ to (0\.\d+)\) for corrected/),
+    goodCorrelation: said('Cases that', /, (-?0\.\d+) \(-?0\.\d+ to -?0\.\d+\) for corrected/),
+    goodCorrelationLow: said('Cases that', /0\.\d+ \((-?0\.\d+) to -?0\.\d+\) for corrected/),
+    goodCorrelationHigh: said('Cases that', /0\.\d+ \(-?0\.\d+ to (-?0\.\d+)\) for corrected/),
+    imitators: () => IMITATORS.length,
+    imitatorsDrawn: imitatorsAmong('equilibrium'),
+    imitatorsCorrected: imitatorsAmong('corrected'),
     goodCases: said('Cases that', /(\d+) cases of hands between/),
     goodBest: (kept) => {
       const close = named(kept, 'Cases that', /, corrected, against the equilibrium$/);

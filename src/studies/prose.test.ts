@@ -22,9 +22,9 @@ const SAID: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>
     'Bluff: who': ['18000'], // hands
     'Bluff: how': ['90'], // the threshold of the detector
     // deals and cases; rank correlations with their intervals, which the opening has too
-    'Cases that cannot be bluffed: the 20': ['50', '6000', '0.75', '0.48', '0.73'],
+    'Cases that cannot be bluffed: the 20': ['50', '6000', '0.61', '0.03', '0.81', '0.53', '0.10', '0.77'],
     // how the base of corrected cases grew, the share of mistakes, and the cards of the move that is explained
-    'Cases that cannot be bluffed: corrections': ['3017', '5021', '6000', '12.0', '10.6', '11.6', '6', '10', '7'],
+    'Cases that cannot be bluffed: corrections': ['3003', '5004', '6000', '19.3', '17.1', '17.3', '6', '10', '7'],
   },
   'truco-yardstick': { 'Cross table': ['100'] }, // deals
 };

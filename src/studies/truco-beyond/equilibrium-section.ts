@@ -81,14 +81,24 @@ export async function equilibriumPart(scale: Scale, rng: Rng): Promise<PartResul
   }
   const [fromShipped, ...others] = measured.map((own) => own.map(({ byDeal }) => byDeal));
   const kept = others.map((other) => orderKept(fromShipped, other, rng.fork('order')));
+  const [, drawn, corrected] = measured.map(imitatorsAmongBest);
   return {
     sections: [policiesSection(bases, measured, kept, scale)],
     facts: {
+      imitators: IMITATORS.length,
+      imitatorsDrawn: drawn,
+      imitatorsCorrected: corrected,
       goodCorrelation: kept[1].mean,
       goodCorrelationLow: kept[1].low,
       goodCorrelationHigh: kept[1].high,
     },
   };
+}
+
+/** How many of the imitators are among the ten best. */
+function imitatorsAmongBest(own: readonly Measure[]): number {
+  const order = [...policyNames.keys()].sort((a, b) => own[b].mean - own[a].mean);
+  return order.slice(0, 10).filter((p) => IMITATORS.includes(policyNames[p])).length;
 }
 
 /** Two of the policies at length: how close they come to the equilibrium, and what a trained response gains. */

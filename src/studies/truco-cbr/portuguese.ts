@@ -179,6 +179,7 @@ export const portuguese: Phrases = {
   'truco in trick {n}, after losing trick {m}': 'truco na rodada {n}, depois de perder a {m}',
   'index for cards and truco bets': 'índice de cartas e apostas de truco',
   'index for envido and flor bets': 'índice de apostas de envido e flor',
+  'truco in trick {n}': 'truco na rodada {n}',
   'WCSS by number of clusters, {kind}': 'WCSS por número de grupos, {kind}',
   cards: 'cartas',
   indexes: 'índices',
