@@ -351,13 +351,13 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
     const rows = page.locator('.day-result').getByRole('row');
     await rows.filter({ hasText: 'Novato' }).waitFor();
     await expect.poll(() => rows.count()).toBe(5);
-    // what the person did, beside the equilibrium's mix
+    // what the person did, beside master's mix
     const decisions = page.locator('.decisions > li');
     await decisions.first().waitFor();
     const own = await page.locator('.hand-log li', { hasText: 'Vos:' }).count();
     await expect.poll(() => decisions.count()).toBeLessThanOrEqual(own);
     await decisions.first().getByText('Cuánto cuesta cada jugada').click();
-    const chances = await decisions.first().locator('.mix tbody td:nth-child(3)').allTextContents();
+    const chances = await decisions.first().locator('.mix tbody td:nth-child(2)').allTextContents();
     const whole = chances.reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
     expect(Math.abs(whole - 100)).toBeLessThanOrEqual(chances.length);
     const balance = await rows.first().getByRole('cell').textContent();
