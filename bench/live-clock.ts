@@ -5,8 +5,8 @@ import { list, median } from './live-rows.ts';
 import { printRow } from './print-row.ts';
 
 /**
- * The games, as given on the command line: milliseconds, seconds between stalls, the share of late ticks in percent, and
- * the points to begin with.
+ * The games, as given on the command line: milliseconds, seconds between stalls, the share of late ticks in percent, the
+ * points to begin with; and how long everything stands still, how many times within how many seconds, and how often.
  */
 interface ClockValues {
   readonly agent: string;
@@ -20,11 +20,21 @@ interface ClockValues {
   readonly every: string;
   readonly late: string;
   readonly 'late-share': string;
+  readonly freeze: string;
+  readonly freezes: string;
+  readonly within: string;
+  readonly each: string;
 }
 
 /** Score against a simulated clock and network, the same each time. */
 export function clock(values: ClockValues): void {
   const { agent } = values;
+  const freezes = {
+    lasting: Number(values.freeze),
+    count: Number(values.freezes),
+    within: Number(values.within),
+    each: Number(values.each),
+  };
   const network = {
     delay: Number(values.delay),
     jitter: Number(values.jitter),
@@ -32,6 +42,7 @@ export function clock(values: ClockValues): void {
     every: Number(values.every),
     lateBy: Number(values.late),
     lateShare: Number(values['late-share']) / 100,
+    ...(freezes.lasting > 0 && { freezes }),
   };
   const from = Number(values.from);
   const options = { ...network, from, points: Number(values.until), seconds: 60 * Number(values.minutes) };

@@ -7,6 +7,8 @@
  *     node bench/live.ts table --out links.jsonl              its rows as a table; --docs: in docs/live.md and its translations
  *     node bench/live.ts clock --delay 50 --jitter 15         games against a simulated clock; --stall and --every too;
  *                                                             --late-share 3 --late 2: 3 % of the ticks are 2 ms late;
+ *                                                             --freeze 45 --freezes 3 --within 2 --each 60: all stands
+ *                                                             still for 45 ms, three times within 2 s, each minute;
  *                                                             --from 2000: begins with so many points, so with their speed
  *     node bench/live.ts games --seeds 1,2,3                  against the clock
  *     node bench/live.ts lock-step --points 50000             without a clock
@@ -60,6 +62,10 @@ const { values, positionals } = parseArgs({
     from: { type: 'string', default: '0' },
     late: { type: 'string', default: '2' },
     'late-share': { type: 'string', default: '0' },
+    freeze: { type: 'string', default: '0' },
+    freezes: { type: 'string', default: '3' },
+    within: { type: 'string', default: '2' },
+    each: { type: 'string', default: '60' },
     // games
     delay: { type: 'string', default: '0' },
     jitter: { type: 'string', default: '0' },

@@ -59,6 +59,7 @@ const FAR_BEHIND = 7;
 /** With so few points to go players do not open as they usually do, and little is leaned on it. */
 const NEAR_THE_END = 8;
 const NEAR_ANCHOR = 0.1;
+const MOST_GIVEN_AWAY = 0.035;
 const file = new URL('../../data/truco/match-openings.table', import.meta.url);
 const command = `node scripts/truco/match-openings.ts FOLDER --count ${given.count} --iterations ${given.iterations} --anchor ${given.anchor}`;
 const until = Date.now() + 60_000 * Number(given.minutes);
@@ -112,11 +113,17 @@ const usualWeights = once(() => {
   return new MatchOpenings(model.strategy, file, [Buffer.from(usual.packed, 'base64')]).usual.weights;
 });
 
+/** Leans less where much would be given away for it. */
 function solved(at: Scores): Kept {
   const measured = new MeasuredOpening(model, values(), at);
   const iterations = Number(given.iterations);
-  const anchor = at.every((points) => rules.target - points > NEAR_THE_END) ? Number(given.anchor) : NEAR_ANCHOR;
-  return packed(at, solveMatchOpening(model, measured, { iterations, anchor, command, usual: usualWeights() }));
+  const isFar = at.every((points) => rules.target - points > NEAR_THE_END);
+  let anchor = isFar ? Number(given.anchor) : NEAR_ANCHOR;
+  for (;;) {
+    const opening = solveMatchOpening(model, measured, { iterations, anchor, command, usual: usualWeights() });
+    if (opening.facts.exploitability <= MOST_GIVEN_AWAY || anchor <= NEAR_ANCHOR) return packed(at, opening);
+    anchor = Math.max(NEAR_ANCHOR, anchor - 0.2);
+  }
 }
 
 const ready = chosen.flatMap((place) => {

@@ -62,6 +62,24 @@ describe('a game in simulated time', () => {
     expect(range(0.2)).toBeLessThan(0.6 * range(1));
   });
 
+  it('stands still as a whole: what is under way then comes all at once', () => {
+    const { player, seen } = watching();
+    const freezes = { lasting: 400, count: 2, within: 3, each: 5 };
+    playOverClock(player, { delay: 500, jitter: 0, freezes, points: 1, seconds: 9 }, Rng.seeded('frozen'));
+    const period = 1000 / gameSpeed(0);
+    const waits = seen.slice(1).map((at, i) => at - seen[i]);
+    // no state comes meanwhile; those due then come together at the end
+    expect(waits.filter((wait) => wait > 400 - period).length).toBe(2);
+    expect(waits.filter((wait) => wait < 1e-6).length).toBeGreaterThanOrEqual(4);
+  });
+
+  it.each([1, 3])('in which all stands still now and then is survived at 310 ticks a second, seed %i', (seed) => {
+    const freezes = { lasting: 45, count: 3, within: 2, each: 4 };
+    const network = { delay: 20, jitter: 0, freezes, from: 3000, points: 3140, seconds: 60 };
+    const { game } = playOverClock(best(), network, Rng.seeded(seed));
+    expect([game.over, game.score >= 3140]).toEqual([false, true]);
+  });
+
   it('begins with the speed of a score', () => {
     const { game, ticks, seconds } = playOverClock(
       best(),

@@ -19,11 +19,21 @@ export interface ClockOptions {
   /** This share of the ticks is late, by so many milliseconds on average: on a busy machine others have the core. */
   readonly lateShare?: number;
   readonly lateBy?: number;
+  /** Everything stands still now and then: server, network and client. */
+  readonly freezes?: Freezes;
   /** The game begins with so many points, so at the speed that goes with them. */
   readonly from?: number;
   /** The game ends with so many points, or after so many seconds. */
   readonly points: number;
   readonly seconds: number;
+}
+
+/** So many times within so many seconds all stands still for so many milliseconds; and again each so many seconds. */
+export interface Freezes {
+  readonly lasting: number;
+  readonly count: number;
+  readonly within: number;
+  readonly each: number;
 }
 
 export interface ClockGame {
@@ -58,9 +68,27 @@ export class Wire<Message> {
     this.last = Math.max(this.last, at + this.late());
   }
 
+  /** Nothing arrives between two times: what is due then arrives at the end, in order. */
+  freeze(from: number, to: number): void {
+    for (const one of this.queue) if (one.at >= from && one.at < to) one.at = to;
+    if (this.last >= from && this.last < to) this.last = to;
+  }
+
   /** When the next message arrives. */
   get next(): number {
     return this.queue[0]?.at ?? Number.POSITIVE_INFINITY;
+  }
+}
+
+/** The times in milliseconds at which everything stands still, one after the other. */
+function* freezeTimes({ lasting, count, within, each }: Freezes, rng: Rng): Generator<number, never> {
+  for (let begin = each; ; begin += each) {
+    const times = Array.from({ length: count }, () => 1000 * (begin + within * rng.float())).sort((a, b) => a - b);
+    let free = 0;
+    for (const time of times) {
+      yield Math.max(time, free);
+      free = Math.max(time, free) + lasting;
+    }
   }
 }
 
@@ -69,7 +97,8 @@ export class Wire<Message> {
  * fast as the player thinks. The stream decides pieces and delays.
  */
 export function playOverClock(player: LivePlayer, options: ClockOptions, rng: Rng): ClockGame {
-  const { delay, jitter, stall = 0, every = 20, lateShare = 0, lateBy = 0, from = 0, points, seconds } = options;
+  const { delay, jitter, freezes, points, seconds } = options;
+  const { stall = 0, every = 20, lateShare = 0, lateBy = 0, from = 0 } = options;
   const game = new LiveGame(rng.fork('deal'));
   game.score = from;
   const luck = rng.fork('network');
@@ -78,6 +107,8 @@ export function playOverClock(player: LivePlayer, options: ClockOptions, rng: Rn
   const states = new Wire<ReturnType<typeof stateOf>>(late);
   const presses = new Wire<LiveKey>(late);
   const schedule = new TickSchedule(0);
+  const frozen = freezes && freezeTimes(freezes, rng.fork('freezes'));
+  let freezing = frozen?.next().value ?? Number.POSITIVE_INFINITY;
   let [due, ticks, keys, free, stalls] = [0, 0, 0, 0, 1];
   const send = (key: LiveKey) => {
     if (key !== '') {
@@ -88,8 +119,17 @@ export function playOverClock(player: LivePlayer, options: ClockOptions, rng: Rn
   while (!game.over && game.score < points && due < 1000 * seconds) {
     const wakes = Math.max(player.again ?? Number.POSITIVE_INFINITY, free);
     const comes = Math.max(states.next, free);
+    // everything stands still
+    if (Math.min(wakes, comes, due) >= freezing) {
+      const until = freezing + freezes!.lasting;
+      states.freeze(freezing, until);
+      presses.freeze(freezing, until);
+      due = Math.max(due, until);
+      free = Math.max(free, until);
+      freezing = frozen!.next().value;
+    }
     // the client stands still
-    if (stall > 0 && Math.min(wakes, comes, due) >= stalls * every * 1000) free = stalls++ * every * 1000 + stall;
+    else if (stall > 0 && Math.min(wakes, comes, due) >= stalls * every * 1000) free = stalls++ * every * 1000 + stall;
     else if (due <= Math.min(wakes, comes)) {
       let key: LiveKey = '';
       while (presses.next <= due) key = presses.queue.shift()!.message;

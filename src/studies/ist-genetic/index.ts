@@ -65,7 +65,8 @@ async function run(options: StudyOptions): Promise<Report> {
   const steps = progressSection(over, points.short, levels);
   const runs = runsSection(over, spread, { ...genetic, fresh: size.fresh }, points);
   const figures = variantFigures(over, points);
-  const found = { comparison, weights, spread, variants: figures, levels, tests: genetic.tests, size };
+  const limit = base.setup.expansions;
+  const found = { comparison, weights, spread, variants: figures, tests: genetic.tests, limit, size };
   return {
     scale,
     seed,

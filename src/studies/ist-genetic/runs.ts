@@ -41,7 +41,7 @@ export const variants: readonly Variant[] = [
     name: 'problems',
     title: `more problems: ${MANY_TESTS} a generation`,
     label: 'more problems',
-    runs: { full: 2, smoke: 0 },
+    runs: { full: 4, smoke: 0 },
     changed: { tests: MANY_TESTS },
   },
   {

@@ -1,6 +1,7 @@
 import type { OpeningWords } from '../opening.ts';
 import type { OpenChoice, SourcePlace } from '../source-index.ts';
 import type { Section } from '../study.ts';
+import published from './published.json' with { type: 'json' };
 
 const ALGORITHMS = 'Search algorithms';
 const OPPORTUNITY = 'Heuristics on opportunity';
@@ -57,6 +58,14 @@ export function openRows({ rows = [] }: Section): string[] {
   );
 }
 
+/** How much faster the fastest pair of weights was there than the slowest, of those that earn most on opportunity cost. */
+function fasterThere(): number {
+  const found = published.heuristics.rows.map(({ opportunity }) => opportunity);
+  const most = Math.max(...found.map(({ points }) => points));
+  const seconds = found.filter(({ points }) => points === most).map(({ seconds }) => seconds);
+  return Math.round(Math.max(...seconds) / Math.min(...seconds));
+}
+
 /** What the three sections came to, as figures. */
 export function factsOf(algorithms: Section, opportunity: Section, quality: Section) {
   const points = algorithms.rows!.filter(({ name }) => /: (wasted )?points$/.test(name));
@@ -68,6 +77,7 @@ export function factsOf(algorithms: Section, opportunity: Section, quality: Sect
     points: points.length,
     pointsAgree: points.filter(({ verdict }) => verdict === 'inside').length,
     rows,
+    faster: fasterThere(),
     text,
     code,
     quality: agree(quality, 'points, ten columns')[0],
@@ -89,27 +99,27 @@ export function openingWords(facts: SearchFacts): OpeningWords {
     words: {
       en: {
         claimed:
-          'On {problems} problems of the course A* finds plans that waste few points, depth-first wastes all of them; of {rows} pairs of weights for height and bumpiness some make the search hundreds of times faster without losing points, on opportunity cost; on quality it earns less.',
+          'On {problems} problems of the course A* finds plans that waste few points, and depth-first wastes all of them. With opportunity cost, some of {rows} pairs of weights for height and bumpiness make the search up to {faster} times faster than others without losing points; with quality as the cost it earns less.',
         found:
-          'All {pointsAgree} of {points} points and wasted points of the two searches are the same. On opportunity cost {text} of {rows} pairs have the published points as the text of the report reads, {code} as its code reads. On quality it is {quality} of {rows} with A*, {korf} with recursive best-first search as Korf printed it and {rbfs} as Russell and Norvig have it. That weights of the right size are much faster is so here too.',
+          '{pointsAgree} of {points} figures for points and wasted points of the two searches are the same. With opportunity cost {text} of {rows} pairs have the published points as the text of the report reads, {code} as its code reads. With quality it is {quality} of {rows} by A*, {korf} by recursive best-first search as Korf printed it and {rbfs} as Russell and Norvig have it. Weights of the right size make the search much faster here too.',
         differ:
-          'What the report calls A* is recursive best-first search, and its code leaves out a column that its text has. On quality costs fall along a path, and then it matters whether a child takes over the cost of its parent. {open} rows on quality ({theirs} points there, {ours} here) agree with none of these. If the heuristics look at the board before full rows are removed, {before} of {rows} agree on quality and {beforeOpportunity} on opportunity cost; {left} rows agree with no variant that we tried. Times and memory are of another machine, another language and another way to count: they have no verdict.',
+          'What the report calls A* is recursive best-first search, and its code leaves out a column that its text has. With quality, costs fall along a path, and then it matters whether a child takes over the cost of its parent. {open} rows with quality ({theirs} points there, {ours} here) agree with none of these. If the heuristics look at the board before full rows are removed, {before} of {rows} agree with quality and {beforeOpportunity} with opportunity cost; {left} rows agree with no variant that we tried. Times and memory come from another machine, another language and another way to count, so they have no verdict.',
       },
       pt: {
         claimed:
-          'Em {problems} problemas da disciplina, A* acha planos que desperdiçam poucos pontos, e a busca em profundidade desperdiça todos; de {rows} pares de pesos para altura e relevo, alguns tornam a busca centenas de vezes mais rápida sem perder pontos, pelo custo de oportunidade; pela qualidade ganha-se menos.',
+          'Em {problems} problemas da disciplina, A* acha planos que desperdiçam poucos pontos, e a busca em profundidade desperdiça todos. Pelo custo de oportunidade, alguns de {rows} pares de pesos para altura e relevo tornam a busca até {faster} vezes mais rápida que outros sem perder pontos; com a qualidade como custo ganha-se menos.',
         found:
-          'Todos os {pointsAgree} de {points} pontos e pontos desperdiçados das duas buscas são iguais. Pelo custo de oportunidade, {text} de {rows} pares têm os pontos publicados como o texto do relatório lê, {code} como o código lê. Pela qualidade são {quality} de {rows} com A*, {korf} com a busca recursiva pelo melhor primeiro como Korf a publicou e {rbfs} como Russell e Norvig a trazem. Que pesos do tamanho certo são muito mais rápidos vale aqui também.',
+          '{pointsAgree} de {points} números de pontos e de pontos desperdiçados das duas buscas são iguais. Pelo custo de oportunidade, {text} de {rows} pares têm os pontos publicados lendo-se o texto do relatório, {code} lendo-se o código. Pela qualidade são {quality} de {rows} com A*, {korf} com a busca recursiva pelo melhor primeiro como Korf a publicou e {rbfs} como Russell e Norvig a trazem. Pesos do tamanho certo tornam a busca muito mais rápida também aqui.',
         differ:
-          'O que o relatório chama de A* é a busca recursiva pelo melhor primeiro, e o código deixa de fora uma coluna que o texto tem. Pela qualidade os custos caem ao longo do caminho, e então importa se um filho herda o custo do pai. {open} linhas pela qualidade ({theirs} pontos lá, {ours} aqui) não concordam com nenhuma dessas. Se as heurísticas olham o tabuleiro antes de as linhas cheias saírem, {before} de {rows} concordam pela qualidade e {beforeOpportunity} pelo custo de oportunidade; {left} linhas não concordam com nenhuma variante que tentamos. Tempos e memória são de outra máquina, outra linguagem e outra forma de contar: não têm veredito.',
+          'O que o relatório chama de A* é a busca recursiva pelo melhor primeiro, e o código deixa de fora uma coluna que o texto tem. Pela qualidade os custos caem ao longo do caminho, e então importa se um filho herda o custo do pai. {open} linhas pela qualidade ({theirs} pontos lá, {ours} aqui) não concordam com nenhuma dessas. Se as heurísticas olham o tabuleiro antes de as linhas cheias saírem, {before} de {rows} concordam pela qualidade e {beforeOpportunity} pelo custo de oportunidade; {left} linhas não concordam com nenhuma variante que tentamos. Tempos e memória vêm de outra máquina, outra linguagem e outra forma de contar, e por isso não têm veredito.',
       },
       es: {
         claimed:
-          'En {problems} problemas de la materia, A* encuentra planes que desperdician pocos puntos, y la búsqueda en profundidad los desperdicia todos; de {rows} pares de pesos para altura y relieve, algunos hacen la búsqueda cientos de veces más rápida sin perder puntos, por el costo de oportunidad; por la calidad se gana menos.',
+          'En {problems} problemas de la materia, A* encuentra planes que desperdician pocos puntos, y la búsqueda en profundidad los desperdicia todos. Por el costo de oportunidad, algunos de {rows} pares de pesos para altura y relieve hacen la búsqueda hasta {faster} veces más rápida que otros sin perder puntos; con la calidad como costo se gana menos.',
         found:
-          'Los {pointsAgree} de {points} puntos y puntos desperdiciados de las dos búsquedas son iguales. Por el costo de oportunidad, {text} de {rows} pares tienen los puntos publicados como lee el texto del informe, {code} como lee el código. Por la calidad son {quality} de {rows} con A*, {korf} con la búsqueda recursiva por el mejor primero como la publicó Korf y {rbfs} como la traen Russell y Norvig. Que pesos del tamaño justo son mucho más rápidos vale también acá.',
+          '{pointsAgree} de {points} números de puntos y de puntos desperdiciados de las dos búsquedas son iguales. Por el costo de oportunidad, {text} de {rows} pares tienen los puntos publicados si se lee el texto del informe, {code} si se lee el código. Por la calidad son {quality} de {rows} con A*, {korf} con la búsqueda recursiva por el mejor primero como la publicó Korf y {rbfs} como la traen Russell y Norvig. Pesos del tamaño justo hacen la búsqueda mucho más rápida también acá.',
         differ:
-          'Lo que el informe llama A* es la búsqueda recursiva por el mejor primero, y el código deja afuera una columna que el texto tiene. Por la calidad los costos bajan a lo largo del camino, y entonces importa si un hijo hereda el costo del padre. {open} filas por la calidad ({theirs} puntos allá, {ours} acá) no coinciden con ninguna de esas. Si las heurísticas miran el tablero antes de que salgan las filas llenas, {before} de {rows} coinciden por la calidad y {beforeOpportunity} por el costo de oportunidad; {left} filas no coinciden con ninguna variante que probamos. Tiempos y memoria son de otra máquina, otro lenguaje y otra forma de contar: no tienen veredicto.',
+          'Lo que el informe llama A* es la búsqueda recursiva por el mejor primero, y el código deja afuera una columna que el texto tiene. Por la calidad los costos bajan a lo largo del camino, y entonces importa si un hijo hereda el costo del padre. {open} filas por la calidad ({theirs} puntos allá, {ours} acá) no coinciden con ninguna de esas. Si las heurísticas miran el tablero antes de que salgan las filas llenas, {before} de {rows} coinciden por la calidad y {beforeOpportunity} por el costo de oportunidad; {left} filas no coinciden con ninguna variante que probamos. Tiempos y memoria vienen de otra máquina, otro lenguaje y otra forma de contar, y por eso no tienen veredicto.',
       },
     },
   };

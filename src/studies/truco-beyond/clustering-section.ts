@@ -113,7 +113,6 @@ function factsOf(rows: readonly (readonly (number | string)[])[], tuned: readonl
   const best = others.reduce((a, b) => (Number(b.at(-3)) > Number(a.at(-3)) ? b : a));
   return {
     otherClusters: others.length,
-    bestClusters: String(best[0]),
     ...lastOf('bestClusters', best),
     ...lastOf('random', rows.find(([name]) => name === RANDOM)!),
     ...lastOf('tuned', tuned),

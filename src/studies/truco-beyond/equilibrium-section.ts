@@ -39,6 +39,9 @@ interface Base {
 /** The best two are played out and exploited at length: what most did, and what was drawn. */
 const CHOSEN: readonly PolicyName[] = ['MJS', 'PLS'];
 
+/** The share of mistakes, of that in the beginning, below which we say that they became fewer. */
+const FEWER = 0.8;
+
 /** Policies that do what was done, whatever came of it. */
 const IMITATORS: readonly PolicyName[] = ['MJS', 'MJCS', 'PLS', 'PLCS', 'MJCPLS', 'PLCMJS'];
 
@@ -78,18 +81,24 @@ export async function equilibriumPart(scale: Scale, rng: Rng): Promise<PartResul
   }
   const [fromShipped, ...others] = measured.map((own) => own.map(({ byDeal }) => byDeal));
   const kept = others.map((other) => orderKept(fromShipped, other, rng.fork('order')));
-  const [shipped] = measured;
-  const best = shipped.reduce((a, b) => (b.mean > a.mean ? b : a));
+  const [, drawn, corrected] = measured.map(imitatorsAmongBest);
   return {
     sections: [policiesSection(bases, measured, kept, scale)],
     facts: {
+      imitators: IMITATORS.length,
+      imitatorsDrawn: drawn,
+      imitatorsCorrected: corrected,
       goodCorrelation: kept[1].mean,
       goodCorrelationLow: kept[1].low,
       goodCorrelationHigh: kept[1].high,
-      shippedBest: policyNames[shipped.indexOf(best)],
-      shippedPoints: -best.mean,
     },
   };
+}
+
+/** How many of the imitators are among the ten best. */
+function imitatorsAmongBest(own: readonly Measure[]): number {
+  const order = [...policyNames.keys()].sort((a, b) => own[b].mean - own[a].mean);
+  return order.slice(0, 10).filter((p) => IMITATORS.includes(policyNames[p])).length;
 }
 
 /** Two of the policies at length: how close they come to the equilibrium, and what a trained response gains. */
@@ -120,11 +129,12 @@ interface Longer {
   readonly bound: Measure;
 }
 
-/** The best of the chosen with corrected cases. */
+/** The best of the chosen with corrected cases, and the same policy with the shipped base on the same deals. */
 function factsOf(longer: readonly Longer[], scale: Scale): Facts {
   const good = longer
     .filter(({ name }) => name.endsWith('corrected'))
     .reduce((a, b) => (b.points.mean > a.points.mean ? b : a));
+  const shipped = longer.find(({ name }) => name === good.name.replace('corrected', 'shipped'))!;
   return {
     goodCases: SIZES[scale].cases,
     goodBest: good.name.split(',')[0],
@@ -134,7 +144,10 @@ function factsOf(longer: readonly Longer[], scale: Scale): Facts {
     goodGain: good.bound.mean,
     goodGainLow: good.bound.low,
     goodGainHigh: good.bound.high,
-    shippedGain: longer[CHOSEN.indexOf('MJS')].bound.mean,
+    shippedPoints: -shipped.points.mean,
+    shippedLow: -shipped.points.high,
+    shippedHigh: -shipped.points.low,
+    shippedGain: shipped.bound.mean,
   };
 }
 
@@ -215,6 +228,9 @@ function correctionSection(
     title: 'Cases that cannot be bluffed: corrections, and a move explained',
     text: [
       `Moves of the learner that the equilibrium makes less than once in twenty, as its base grew to ${sizes} cases: ${shares}.`,
+      disagreed.at(-1)!.share < FEWER * disagreed[0].share
+        ? 'So its mistakes became fewer.'
+        : 'So its mistakes hardly became fewer.',
       `Every move still comes with its cases. With ${turn.view.cards.map((card) => game.formatAction(card)).join(' ')} as mano the first move is ${game.formatAction(action)}; the nearest cases of the question that decided it (${last.question.kind}), ${steps.length} questions in all:`,
     ],
     table: {

@@ -21,11 +21,15 @@ export const trucoBeyond: Study = {
       scale,
       seed,
       ...(missing.length === 0 && { opening: { words, facts } }),
-      summary: missing.length > 0 ? [`**Partial.** Not run yet: ${missing.join(', ')}.`] : [],
+      summary: missing.length > 0 ? [`**Partial.** Not run yet: ${missing.join(', ')}.`] : [ELSEWHERE],
       sections: PARTS.flatMap((part) => found.get(part)?.sections ?? []),
     } satisfies Report;
   },
 };
+
+/** The rest of the thesis's list, and where it is taken up. */
+const ELSEWHERE =
+  'The thesis names three things more. Opponents of other kinds are met in [truco-yardstick](truco-yardstick.md). More people, and further traits of the agents judged by them, need people: there are no answers yet (n = 0), and [truco-cbr](truco-cbr.md), stage 4, says how a teacher collects them.';
 
 /** What is done is kept by name and not done again; `only` goes on with one part alone, 0 `minutes` with none. */
 async function playParts(options: StudyOptions): Promise<Map<Part, PartResult>> {

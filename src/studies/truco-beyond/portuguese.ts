@@ -7,6 +7,8 @@ export const portuguese: Phrases = {
   'none published: what the UFSM 2020 thesis on case-based Truco leaves to later work, taken up here':
     'nada publicado: o que a dissertação da UFSM de 2020 sobre truco por casos deixa para trabalhos futuros, retomado aqui',
   '**Partial.** Not run yet: {parts}.': '**Parcial.** Ainda não rodado: {parts}.',
+  'The thesis names three things more. Opponents of other kinds are met in [truco-yardstick](truco-yardstick.md). More people, and further traits of the agents judged by them, need people: there are no answers yet (n = 0), and [truco-cbr](truco-cbr.md), stage 4, says how a teacher collects them.':
+    'A dissertação cita mais três coisas. Adversários de outros tipos estão em [truco-yardstick](truco-yardstick.md). Mais pessoas, e outros traços dos agentes julgados por elas, precisam de pessoas: ainda não há respostas (n = 0), e [truco-cbr](truco-cbr.pt.md), etapa 4, diz como um professor as colhe.',
   from: 'de',
   to: 'a',
   all: 'todas',
@@ -121,6 +123,8 @@ export const portuguese: Phrases = {
     'Casos que não se deixam blefar: correções, e uma jogada explicada',
   'Moves of the learner that the equilibrium makes less than once in twenty, as its base grew to {sizes} cases: {shares}.':
     'Jogadas do aprendiz que o equilíbrio faz menos de uma vez em vinte, enquanto a base crescia até {sizes} casos: {shares}.',
+  'So its mistakes hardly became fewer.': 'Os seus erros, portanto, quase não diminuíram.',
+  'So its mistakes became fewer.': 'Os seus erros, portanto, diminuíram.',
   'Every move still comes with its cases. With {cards} as mano the first move is {action}; the nearest cases of the question that decided it ({kind}), {n} questions in all:':
     'Cada jogada ainda vem com os seus casos. Com {cards} como mão, a primeira jogada é {action}; os casos mais próximos da pergunta que a decidiu ({kind}), {n} perguntas ao todo:',
   'hand of the base': 'mão da base',

@@ -6,6 +6,7 @@ import { cycleSection } from './cycle-in-numbers.ts';
 import { isEnoughToOpen, opening } from './opening.ts';
 import { peopleSection } from './people.ts';
 import { portuguese } from './portuguese.ts';
+import published from './published.json' with { type: 'json' };
 import type { ReadingResult, ReadingSetup } from './reading-task.ts';
 import { type ReadingTask, shownOf, tasksOf } from './readings.ts';
 import { agreementOf, readingsSection, sharesSection } from './readings-section.ts';
@@ -21,6 +22,10 @@ import {
 import { ranking } from './stages.ts';
 import { tacticsData, tacticsSections } from './tactics.ts';
 import { sourcePlaces } from './thesis-places.ts';
+
+/** Where the thesis's own base comes from. */
+const PUBLISHED_BASE =
+  'These are the hands of people that the group of the thesis published. They came without a licence and are no part of this project: `jogatina cases import FILE --as human` brings them in, and the command above then has them.';
 
 export const trucoCbr: Study = {
   id: 'truco-cbr',
@@ -65,6 +70,7 @@ export const trucoCbr: Study = {
           ? [`**Partial.** Not played at the full sizes yet: ${open.map(({ reading }) => reading).join(', ')}.`]
           : []),
         `Base: ${base.name}, ${text.hands} hands (option --base). Bets are yes/no questions asked in order, as in the thesis's own program; the rules are ufsm24; a flor held is declared, no card is played face down. Figures are those of the reading by the text, where nothing else is said.`,
+        ...(text.hands === published.caseBases.baseline ? [PUBLISHED_BASE] : []),
       ],
       sections,
       data: {
@@ -74,7 +80,7 @@ export const trucoCbr: Study = {
         readings: results.map(({ first, firstFrom98, learned, third }, i) => ({
           ...agreements[i],
           matches: { stage1: first.played.length, selfPlay: learned.matches },
-          learned: learned.cases,
+          learnedHands: learned.cases,
           stage1: ranking(first),
           ...(firstFrom98 && { stage1From98: ranking(firstFrom98) }),
           stage3: ranking(third),

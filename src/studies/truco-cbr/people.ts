@@ -61,13 +61,14 @@ export function peopleSection(answers: readonly PersonAnswer[], rng: Rng): Secti
   }
   const collected =
     answers.length === 0
-      ? 'No answers have been collected here (n = 0): nothing to compare. Only people can give them; the app asks after each match.'
+      ? 'No answers have been collected here (n = 0), so there is nothing to compare: only people can give them.'
       : `${answers.length} answers have been collected here. An agent plays from the base that its name has (\`NPS,base=learned\`; the organiser chooses by \`serve --meet\`), else from the shipped one, with the preset strong.`;
   return {
     title: 'Stage 4: people (table 17, figures 17 to 21)',
     text: [
       `Published: ${humans} people, ${matchesPerAgent} matches against each agent. ${collected}`,
       leadText(),
+      'How to collect them: `jogatina serve --host 0.0.0.0 --meet PVCNPS,base=learned NPS,base=learned PVCS,base=learned PVS,base=learned --trait boldness patience`, with the base that `jogatina truco learn --as learned` makes and any further traits to be judged. Everybody opens `/truco/study`, meets the agents under numbers, so that no name tells anything, and marks each of them after the match: the four questions of the thesis and the further traits, from 1 to 5. This command, on the same data folder, then fills the table below and adds one with the further traits (docs/truco-learning.md).',
       'Figure 17, printed without numbers, is for how long the people had played. The app asks for it in years, and the table of answers has the mean of each agent.',
     ],
     rows: found,

@@ -8,6 +8,8 @@ export const portuguese: Phrases = {
   "Base: {base}, {hands} hands (option --base). Bets are yes/no questions asked in order, as in the thesis's own program; the rules are ufsm24; a flor held is declared, no card is played face down. Figures are those of the reading by the text, where nothing else is said.":
     'Base: {base}, {hands} mãos (opção --base). As apostas são perguntas de sim ou não feitas em ordem, como no programa da dissertação; as regras são ufsm24; declara-se a flor que se tem, e nenhuma carta é jogada virada. Os números são os da leitura pelo texto, onde nada mais se diz.',
 
+  'These are the hands of people that the group of the thesis published. They came without a licence and are no part of this project: `jogatina cases import FILE --as human` brings them in, and the command above then has them.':
+    'São as mãos de pessoas que o grupo da dissertação publicou. Vieram sem licença e não fazem parte deste projeto: `jogatina cases import FILE --as human` as importa, e o comando acima então as tem.',
   '**Partial.** Not played at the full sizes yet: {readings}.':
     '**Parcial.** Ainda não jogadas nos tamanhos inteiros: {readings}.',
 
@@ -24,7 +26,7 @@ export const portuguese: Phrases = {
   'Each reading changes one thing of *text*. Rows of the full sizes have {a} matches in stage 1 and {b} of self-play.':
     'Cada leitura muda uma coisa de *texto*. As linhas de tamanho inteiro têm {a} partidas na etapa 1 e {b} de autojogo.',
   'Of {n} rows of other readings these fit better than the text, beyond chance: {better}; these worse: {worse}. At the full sizes most statements hold with *{most}* ({m}), the points of table 16 are nearest with *{nearest}* ({p} away), and the share of the learned base is inside with {i} of {w}.':
-    'De {n} linhas de outras leituras, estas combinam melhor que o texto, além da sorte: {better}; estas, pior: {worse}. Nos tamanhos inteiros, mais afirmações se confirmam com *{most}* ({m}), os pontos da tabela 16 ficam mais perto com *{nearest}* (a {p}), e a parcela da base aprendida está dentro com {i} de {w}.',
+    'De {n} linhas de outras leituras, estas combinam melhor que o texto, além do acaso: {better}; estas, pior: {worse}. Nos tamanhos inteiros, mais afirmações se confirmam com *{most}* ({m}), os pontos da tabela 16 ficam mais perto com *{nearest}* (a {p}), e a parcela da base aprendida está dentro com {i} de {w}.',
   none: 'nenhuma',
   '*{reading}*, {readings}': '*{reading}*, {readings}',
   '*{reading}*': '*{reading}*',
@@ -177,6 +179,7 @@ export const portuguese: Phrases = {
   'truco in trick {n}, after losing trick {m}': 'truco na rodada {n}, depois de perder a {m}',
   'index for cards and truco bets': 'índice de cartas e apostas de truco',
   'index for envido and flor bets': 'índice de apostas de envido e flor',
+  'truco in trick {n}': 'truco na rodada {n}',
   'WCSS by number of clusters, {kind}': 'WCSS por número de grupos, {kind}',
   cards: 'cartas',
   indexes: 'índices',
@@ -246,10 +249,12 @@ export const portuguese: Phrases = {
   'Stage 4: people (table 17, figures 17 to 21)': 'Etapa 4: pessoas (tabela 17, figuras 17 a 21)',
   'Figure 17, printed without numbers, is for how long the people had played. The app asks for it in years, and the table of answers has the mean of each agent.':
     'A figura 17, impressa sem números, é há quanto tempo as pessoas jogavam. O aplicativo pergunta em anos, e a tabela das respostas traz a média de cada agente.',
-  'Published: {humans} people, {matches} matches against each agent. No answers have been collected here (n = 0): nothing to compare. Only people can give them; the app asks after each match.':
-    'Publicado: {humans} pessoas, {matches} partidas contra cada agente. Nenhuma resposta foi colhida aqui (n = 0): nada a comparar. Só pessoas podem dá-las; o aplicativo pergunta depois de cada partida.',
+  'Published: {humans} people, {matches} matches against each agent. No answers have been collected here (n = 0), so there is nothing to compare: only people can give them.':
+    'Publicado: {humans} pessoas, {matches} partidas contra cada agente. Nenhuma resposta foi colhida aqui (n = 0), e não há nada a comparar: só pessoas podem dá-las.',
+  'How to collect them: `jogatina serve --host 0.0.0.0 --meet PVCNPS,base=learned NPS,base=learned PVCS,base=learned PVS,base=learned --trait boldness patience`, with the base that `jogatina truco learn --as learned` makes and any further traits to be judged. Everybody opens `/truco/study`, meets the agents under numbers, so that no name tells anything, and marks each of them after the match: the four questions of the thesis and the further traits, from 1 to 5. This command, on the same data folder, then fills the table below and adds one with the further traits (docs/truco-learning.md).':
+    'Como colhê-las: `jogatina serve --host 0.0.0.0 --meet PVCNPS,base=learned NPS,base=learned PVCS,base=learned PVS,base=learned --trait boldness patience`, com a base que `jogatina truco learn --as learned` faz e quaisquer outros traços a julgar. Cada pessoa abre `/truco/study`, encontra os agentes por números, para que nenhum nome diga nada, e dá notas a cada um depois da partida: as quatro perguntas da dissertação e os outros traços, de 1 a 5. Este comando, sobre a mesma pasta de dados, preenche então a tabela abaixo e acrescenta uma com os outros traços (docs/truco-learning.md).',
   'With the errors of {n} matches each, the published lead of PVCNPS ({w} won) is beyond chance against {b} of the {o} others: {names}.':
-    'Com os erros de {n} partidas cada, a vantagem publicada de PVCNPS ({w} ganhas) passa da sorte contra {b} dos {o} outros: {names}.',
+    'Com os erros de {n} partidas cada, a vantagem publicada de PVCNPS ({w} ganhas) passa do acaso contra {b} dos {o} outros: {names}.',
   '{agent}, share of matches won': '{agent}, parcela das partidas ganhas',
   '{agent}, share of marks 4 and 5 for {mark}': '{agent}, parcela das notas 4 e 5 em {mark}',
   competence: 'competência',
@@ -262,7 +267,12 @@ export const portuguese: Phrases = {
   'Tables 4 and 7 to 10': 'Tabelas 4 e 7 a 10',
   'Algorithms 1 to 6': 'Algoritmos 1 a 6',
   'Figures {a} and {b}': 'Figuras {a} e {b}',
-  'Appendix B': 'Apêndice B',
+  'Appendix B, its figures 1 to 16 and tables 1 to 17': 'Apêndice B, suas figuras 1 a 16 e tabelas 1 a 17',
+  'numbered anew there; two of the tables have the numbers 18 and 19':
+    'numeradas de novo lá; duas das tabelas têm os números 18 e 19',
+  'Appendix A': 'Apêndice A',
+  'the computers that were used': 'os computadores usados',
+  'no result': 'sem resultado',
   'no result; what it describes is in {where}': 'sem resultado; o que descreve está em {where}',
   '{a} and {b}': '{a} e {b}',
   'the order of the cards': 'a ordem das cartas',

@@ -5,7 +5,7 @@ import { difference, type Interval, type Section } from '../study.ts';
 import published from './published.json' with { type: 'json' };
 import type { ReadingResult } from './reading-task.ts';
 import { type ReadingTask, readings, TEXT } from './readings.ts';
-import { aboveHalf, marginRows, percentOf, wonByLearned } from './sections.ts';
+import { aboveHalf, marginRows, percentOf, resultsLessCounts, wonByLearned } from './sections.ts';
 import { drawnAgain, ranking, type Stage, sharesOf } from './stages.ts';
 
 /** The agent that the thesis finds best. */
@@ -27,6 +27,8 @@ export interface Agreement extends ReadingTask {
   /** Figures of table 16 inside our intervals, and how far ours are from them on average. */
   readonly inside16: number;
   readonly away16: number;
+  /** In stage 1: the share of the policies that look at results less that of those that count. */
+  readonly resultsLessCounts: Interval;
 }
 
 export interface Place {
@@ -94,6 +96,7 @@ export function agreementOf(result: ReadingResult, rng: Rng): Agreement {
     learnedApart: difference(learned, wilson(wonByLearnedBase, matches)),
     inside16: margins.filter(({ verdict }) => verdict === 'inside').length,
     away16: margins.reduce((sum, { ours, published }) => sum + Math.abs(ours.mean - published!), 0) / margins.length,
+    resultsLessCounts: resultsLessCounts(first),
   };
 }
 

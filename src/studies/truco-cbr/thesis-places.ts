@@ -65,5 +65,11 @@ export const sourcePlaces: readonly SourcePlace[] = [
   },
   { number: 'Figure 17', shows: 'for how long the people have played', section: PEOPLE },
   { number: 'Figures 18 to 21', shows: 'what people answered about each agent', section: PEOPLE },
-  { number: 'Appendix B', shows: 'elbows and sizes of all clusterings', section: CLUSTERS },
+  { number: 'Appendix A', shows: 'the computers that were used', note: 'no result' },
+  {
+    number: 'Appendix B, its figures 1 to 16 and tables 1 to 17',
+    shows: 'elbows and sizes of all clusterings',
+    section: CLUSTERS,
+    note: 'numbered anew there; two of the tables have the numbers 18 and 19',
+  },
 ];

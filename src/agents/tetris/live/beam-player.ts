@@ -201,7 +201,8 @@ export class BeamPlayer implements LivePlayer {
     if (!forecast.isKnown) return '';
     const queue = pieces.slice(index);
     // a key would come too late, or it is not certain which piece it would meet
-    if (!forecast.canAct || earliest !== index || (span > 0 && keys.underWay('s') > 0) || this.isUnclear()) {
+    const isUnsure = times.isUnsure(now) || this.isUnclear();
+    if (isUnsure || !forecast.canAct || earliest !== index || (span > 0 && keys.underWay('s') > 0)) {
       const current = falling && planner.planOf(board, falling.piece);
       if (current) planner.lookAhead(current, pieces);
       return '';

@@ -7,19 +7,28 @@ import { TickTimes } from './tick-times.ts';
 
 const T = 0;
 
-/** A game of T pieces whose keys act when they are told to. */
+/** A game of T pieces whose keys act when they are told to; `period`: a clock has a tick each so many milliseconds. */
 class Watched {
   readonly times = new TickTimes();
   readonly keys = new KeysInFlight(this.times);
   private readonly game = new Forecast();
+  private readonly period: number | undefined;
   private before: LiveState | undefined;
+  private now = 0;
 
-  constructor() {
+  constructor(period?: number) {
+    this.period = period;
     this.game.begin(new Uint16Array(rules.height), undefined, new Array(500).fill(T));
   }
 
   press(key: LiveKey): this {
-    this.keys.press(key, this.times.tick);
+    this.keys.press(key, this.period === undefined ? this.times.tick : this.now);
+    return this;
+  }
+
+  /** For so many ticks there is none. */
+  standStill(ticks: number): this {
+    this.now += ticks * (this.period ?? 0);
     return this;
   }
 
@@ -29,8 +38,9 @@ class Watched {
       const { index } = this.game;
       this.game.tick(key);
       const falling = this.game.index === index ? { ...this.game.falling } : undefined;
-      const state = { board: this.game.board.slice(), falling, next: [T, T, T], speed: 10, score: 0 };
-      this.times.see(state.speed, undefined);
+      const state = { board: this.game.board.slice(), falling, next: [T, T, T], speed: 100, score: 0 };
+      this.now += this.period ?? 0;
+      this.times.see(state.speed, this.period && this.now);
       this.keys.see(this.before, state);
       this.before = state;
     }
@@ -121,6 +131,15 @@ describe('keys under way', () => {
     watched.press('a').none(1).press('a').ticks('a').press('a').ticks('a').press('a').ticks('a', 'a', '', '', '', '');
     expect(watched.keys.underWay()).toBe(0);
     expect(watched.keys.failing).toBeLessThan(0.001);
+  });
+
+  it('say nothing of others if ticks were lost while they were under way', () => {
+    const watched = new Watched(10).delayed(9, 3).none(1).press('a').press('w').standStill(9).none(12);
+    expect([watched.keys.underWay(), watched.keys.failing]).toEqual([0, 0]);
+    const { least, longest } = watched.delayed(1, 3).keys.delays;
+    expect([least, longest]).toEqual([35, 35]);
+    // the same keys if the clock went on
+    expect(new Watched(10).delayed(9, 3).none(1).press('a').press('w').none(12).keys.failing).toBeGreaterThan(0.002);
   });
 
   it('may be unlike anything: a move that no key explains changes nothing', () => {

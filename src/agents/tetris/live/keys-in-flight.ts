@@ -112,7 +112,7 @@ export class KeysInFlight {
     const age = times.timeOf(times.tick);
     for (let i = 0; i < length; i++) {
       keys[i].acted += acted[i] / sum;
-      if (this.alone[i] / sum > CERTAIN && !this.isIdle(before, falling, keys[i].key))
+      if (!this.isDoubtful(keys[i]) && this.alone[i] / sum > CERTAIN && !this.isIdle(before, falling, keys[i].key))
         delays.add(age - keys[i].at - times.period, age - keys[i].at, times.period, times.isTimed);
     }
     [this.chances, this.after] = [after, this.chances];
@@ -231,6 +231,11 @@ export class KeysInFlight {
     return delays.within(times.timeOf(times.tick) - keys[place].at) === 1;
   }
 
+  /** Whether ticks may have been lost while a key was under way: then what became of it says nothing of others. */
+  private isDoubtful({ at }: SentKey): boolean {
+    return this.times.isBehind || at < this.times.lost;
+  }
+
   private forget(count: number): void {
     const { keys, chances } = this;
     if (count === 0) return;
@@ -239,7 +244,7 @@ export class KeysInFlight {
     chances.copyWithin(0, count, keys.length + 1);
     chances[0] = certain;
     chances.fill(0, keys.length + 1 - count);
-    for (const { spare, acted } of keys.splice(0, count))
-      if (!spare) this.failing += NEWEST * (Math.max(0, 1 - acted) - this.failing);
+    for (const key of keys.splice(0, count))
+      if (!key.spare && !this.isDoubtful(key)) this.failing += NEWEST * (Math.max(0, 1 - key.acted) - this.failing);
   }
 }

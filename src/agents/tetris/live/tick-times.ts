@@ -7,6 +7,11 @@ const MOST_LATE = 3;
 /** A state that comes so many milliseconds and periods after the one before means that one of the two stood still. */
 const STALL = 60;
 const STALL_PERIODS = 4;
+/** A state that comes so many periods later than any of late may mean that ticks are lost. If all do at so many times, they are. */
+const LATER = 2;
+const LATE_MOMENTS = 4;
+/** By which part the most that states of late were late is forgotten with each of them. */
+const FORGOTTEN = 0.0005;
 
 /**
  * When the server's ticks happen, told by the local clock. States come late by an amount that varies. Those that came
@@ -20,6 +25,9 @@ export class TickTimes {
   isTimed = false;
   /** The time from a tick to the next. */
   period = 1;
+  /** When ticks were last found to be lost, and whether they may have been since. */
+  lost = Number.NEGATIVE_INFINITY;
+  isBehind = false;
   /** The time of the newest tick, and when its state came. */
   private newest = 0;
   private before = 0;
@@ -29,8 +37,14 @@ export class TickTimes {
   private due = 0;
   /** How many states have come since the last one that was very late. */
   private steady = 0;
-  /** How late the last states came by that reckoning. */
+  /** How late the last states came by that reckoning, and how many of them count. */
   private readonly late = new Float64Array(REMEMBERED);
+  private known = 0;
+  /** How much later than the earliest states of late came. */
+  private varied = 0;
+  /** How many of the newest states came much later than that, and at how many times: some come all at once. */
+  private behind = 0;
+  private moments = 0;
 
   /** Takes note of a state that came at a time, when the game had a speed. */
   see(speed: number, at: number | undefined): void {
@@ -46,6 +60,8 @@ export class TickTimes {
     late[tick % REMEMBERED] = at - this.nominal;
     const half = REMEMBERED / 2;
     const isStalled = at - this.before > Math.max(STALL_PERIODS * this.period, STALL);
+    this.known = Math.min(this.known + 1, REMEMBERED);
+    this.findLost(at);
     this.before = at;
     this.steady = isStalled ? 0 : this.steady + 1;
     if (this.steady >= REMEMBERED) {
@@ -54,7 +70,44 @@ export class TickTimes {
       this.drift += NEWEST * (limited - this.drift);
     }
     this.period = this.due + this.drift;
-    this.newest = this.nominal + this.least(0, Math.min(tick, REMEMBERED), this.drift);
+    this.newest = this.nominal + this.least(0, this.known, this.drift);
+  }
+
+  /** Whether the newest state came much too late, or the next one is: then it is not known when ticks happen. */
+  isUnsure(now: number): boolean {
+    return this.isBehind || now - this.timeOf(this.tick + 1) > this.latest;
+  }
+
+  /** How late a state may be. */
+  private get latest(): number {
+    return this.tick < REMEMBERED ? Number.POSITIVE_INFINITY : this.varied + LATER * this.period;
+  }
+
+  /**
+   * Finds out whether ticks are lost. If the server has stood still, or the whole machine, those of that time never come:
+   * all states are later from then on, and only the new ones tell when ticks happen. If it was the client alone, or the
+   * network, states come all at once, and the newest is in time.
+   */
+  private findLost(at: number): void {
+    if (this.tick < REMEMBERED / 2) return;
+    // `newest` is still the time of the tick before
+    const late = at - (this.newest + this.period);
+    const wait = at - this.before;
+    this.isBehind = late > this.latest;
+    // states before a long wait are of ticks before the standstill
+    if (!this.isBehind || wait > this.latest) this.behind = this.moments = 0;
+    if (!this.isBehind) {
+      this.varied = Math.max((1 - FORGOTTEN) * this.varied, late);
+      return;
+    }
+    this.behind++;
+    if (wait > this.period / 2) this.moments++;
+    if (this.moments < LATE_MOMENTS) return;
+    this.lost = at;
+    this.known = Math.min(this.behind, REMEMBERED);
+    this.steady = -1;
+    this.behind = this.moments = 0;
+    this.isBehind = false;
   }
 
   /** When the state of a tick comes at the earliest, past or future. */

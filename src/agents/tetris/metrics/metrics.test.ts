@@ -115,8 +115,11 @@ describe('worked examples of the sources', () => {
     return Array.from({ length: top }, (_, i) => heights.map((h) => (h >= top - i ? '#' : '.')).join('')).join('\n');
   }
 
-  test('Aveiro 2021: heights that sum to 48', () =>
-    expect(metrics['aggregate-height'].of(parseBoard(withHeights([3, 5, 5, 5, 6, 6, 5, 4, 4, 5])))).toBe(48));
+  test('Aveiro 2021: heights that sum to 48; their bumpiness is 6, the printed 20 is of another board', () => {
+    const board = parseBoard(withHeights([3, 5, 5, 5, 6, 6, 5, 4, 4, 5]));
+    expect(metrics['aggregate-height'].of(board)).toBe(48);
+    expect(metrics.bumpiness.of(board)).toBe(6);
+  });
 
   test('IST, second report, figure 3-1: height 39, max 8, and 29 for the printed slip of 24', () => {
     const board = parseBoard(withHeights([4, 6, 0, 8, 6, 4, 5, 0, 3, 3]));

@@ -165,17 +165,11 @@ export class MasterAgent extends EquilibriumAgent {
       const after = followHand(view, model);
       const { tree } = this.strategy;
       const stakes = model.match.stakes(view.scores[view.mano], view.scores[1 - view.mano]);
-      const leaning = { seat: view.seat === view.mano ? 0 : 1, chance: LIKE_THE_TABLE, usual: this.strategy };
+      const { usual } = this.opponent;
+      const leaning = { seat: view.seat === view.mano ? 0 : 1, chance: usual * LIKE_THE_TABLE, usual: this.strategy };
       const rest =
         after &&
-        solveRest(
-          tree,
-          after.node,
-          believedHands(view, model, after, this.opponent.usual),
-          stakes,
-          this.iterations,
-          leaning,
-        );
+        solveRest(tree, after.node, believedHands(view, model, after, usual), stakes, this.iterations, leaning);
       this.solved = { key, rest };
     }
     return this.solved.rest;

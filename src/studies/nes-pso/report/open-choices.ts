@@ -86,6 +86,18 @@ export function openChoices({ causes, printed, loose, positions, movements }: Fo
       fits: nearerOf(loose, loose?.sameGames),
     },
     {
+      choice: 'what has random numbers of its own in the move of a particle',
+      readings: 'each weight; each of the two pulls, as equation 1 has it',
+      worth: ofFirst(loose?.oneDraw),
+      fits: nearerOf(loose, loose?.oneDraw),
+    },
+    {
+      choice: 'whether particles stay within the range of the weights',
+      readings: 'they do; they may leave it',
+      worth: ofFirst(loose?.unclamped),
+      fits: nearerOf(loose, loose?.unclamped),
+    },
+    {
       choice: 'what restarts are validated by',
       readings: 'the objective that was trained for; mean lines',
       worth: worth('restarts validated by what was trained for, instead of by the mean'),

@@ -124,8 +124,10 @@ export function openingWords(found: Found): OpeningWords | undefined {
   const hasReading = found.positions !== undefined && found.loose !== undefined;
   const better = hasReading ? betterIn(found.positions!) : 'neither';
   const hasMoves = facts.speedLevel !== undefined && facts.rowLevel !== undefined;
+  const isApart = facts.awayDrops < facts.awayTucks !== facts.orderDrops > facts.orderTucks;
   const texts = {
     en: {
+      apart: isApart ? ', so that level and order speak for different readings' : '',
       stable: {
         both: 'with both readings',
         tucks: 'with slides alone',
@@ -133,13 +135,14 @@ export function openingWords(found: Found): OpeningWords | undefined {
         none: 'with neither reading',
       }[stable],
       reading: hasReading
-        ? ` One metric read in another way ${BETTER.en[better]}: the positions that pieces can occupy, counted as every place where a piece fits instead of the resting places that it reaches. By small swarms with straight drops the {withPositions} trainings whose metrics are printed are then {freeAway:%} instead of {reachedAway:%} away from the published means, their level is {freeLevel:+2} instead of {reachedLevel:+2} lines, their order {freeOrder:2} instead of {reachedOrder:2}; subgroup two has {nppFree:2} lines instead of {nppOurs:2}, published {npp:2}.`
+        ? ` One metric read in another way ${BETTER.en[better]}: the positions that pieces can occupy, counted as every place where a piece fits instead of the resting places that it reaches. Trained by small swarms with straight drops, the {withPositions} trainings whose metrics are printed are then {freeAway:%} instead of {reachedAway:%} away from the published means ({freeLevel:+2} instead of {reachedLevel:+2} lines on average), and their rank correlation with them is {freeOrder:2} instead of {reachedOrder:2}; subgroup two has {nppFree:2} lines instead of {nppOurs:2}, where {npp:2} were published.`
         : '',
       moves: hasMoves
-        ? ' Slides at the speed of the game do not fit: their order is as good ({speedOrder:2}), their level stays {speedLevel:+2} lines off; with one step aside in each row it is {rowLevel:+2}, and the order less good ({rowOrder:2}).'
+        ? ' Slides that the speed of the game still allows do not explain both: the order is as good ({speedOrder:2}), but the means stay {speedLevel:+2} lines away; with one step aside in each row they are {rowLevel:+2} away, and the order is less good ({rowOrder:2}).'
         : '',
     },
     pt: {
+      apart: isApart ? ', e assim nível e ordem falam por leituras diferentes' : '',
       stable: {
         both: 'com as duas leituras',
         tucks: 'só com deslizes',
@@ -147,13 +150,14 @@ export function openingWords(found: Found): OpeningWords | undefined {
         none: 'com nenhuma das leituras',
       }[stable],
       reading: hasReading
-        ? ` Uma métrica lida de outro modo ${BETTER.pt[better]}: as posições que as peças podem ocupar, contadas como todo lugar onde uma peça cabe em vez dos lugares de repouso que ela alcança. Por enxames pequenos com queda reta os {withPositions} treinos de métricas impressas ficam então a {freeAway:%} em vez de {reachedAway:%} das médias publicadas, o nível é de {freeLevel:+2} em vez de {reachedLevel:+2} linhas, a ordem {freeOrder:2} em vez de {reachedOrder:2}; o subgrupo dois tem {nppFree:2} linhas em vez de {nppOurs:2}, publicado {npp:2}.`
+        ? ` Uma métrica lida de outro modo ${BETTER.pt[better]}: as posições que as peças podem ocupar, contadas como todo lugar onde uma peça cabe em vez dos lugares de repouso que ela alcança. Com enxames pequenos e queda reta, os {withPositions} treinos cujas métricas estão impressas ficam então a {freeAway:%} em vez de {reachedAway:%} das médias publicadas ({freeLevel:+2} em vez de {reachedLevel:+2} linhas em média), e a correlação de postos com elas é {freeOrder:2} em vez de {reachedOrder:2}; o subgrupo dois tem {nppFree:2} linhas em vez de {nppOurs:2}, onde se publicaram {npp:2}.`
         : '',
       moves: hasMoves
-        ? ' Deslizes na velocidade do jogo não combinam: a ordem é tão boa ({speedOrder:2}), o nível fica {speedLevel:+2} linhas longe; com um passo para o lado em cada linha são {rowLevel:+2}, e a ordem é menos boa ({rowOrder:2}).'
+        ? ' Os deslizes que a velocidade do jogo ainda permite não explicam os dois: a ordem é tão boa ({speedOrder:2}), mas as médias ficam a {speedLevel:+2} linhas; com um passo para o lado em cada linha ficam a {rowLevel:+2}, e a ordem é menos boa ({rowOrder:2}).'
         : '',
     },
     es: {
+      apart: isApart ? ', y así nivel y orden hablan por lecturas distintas' : '',
       stable: {
         both: 'con las dos lecturas',
         tucks: 'solo con deslizamientos',
@@ -161,10 +165,10 @@ export function openingWords(found: Found): OpeningWords | undefined {
         none: 'con ninguna de las lecturas',
       }[stable],
       reading: hasReading
-        ? ` Una métrica leída de otro modo ${BETTER.es[better]}: las posiciones que las piezas pueden ocupar, contadas como todo lugar donde una pieza cabe en vez de los lugares de reposo que alcanza. Con enjambres pequeños y caída recta los {withPositions} entrenamientos de métricas impresas quedan entonces a {freeAway:%} en vez de {reachedAway:%} de las medias publicadas, el nivel es de {freeLevel:+2} en vez de {reachedLevel:+2} líneas, el orden {freeOrder:2} en vez de {reachedOrder:2}; el subgrupo dos tiene {nppFree:2} líneas en vez de {nppOurs:2}, publicado {npp:2}.`
+        ? ` Una métrica leída de otro modo ${BETTER.es[better]}: las posiciones que las piezas pueden ocupar, contadas como todo lugar donde una pieza cabe en vez de los lugares de reposo que alcanza. Con enjambres pequeños y caída recta, los {withPositions} entrenamientos cuyas métricas están impresas quedan entonces a {freeAway:%} en vez de {reachedAway:%} de las medias publicadas ({freeLevel:+2} en vez de {reachedLevel:+2} líneas en promedio), y su correlación de rangos con ellas es {freeOrder:2} en vez de {reachedOrder:2}; el subgrupo dos tiene {nppFree:2} líneas en vez de {nppOurs:2}, donde se publicaron {npp:2}.`
         : '',
       moves: hasMoves
-        ? ' Los deslizamientos a la velocidad del juego no van: el orden es tan bueno ({speedOrder:2}), el nivel queda a {speedLevel:+2} líneas; con un paso al costado en cada fila son {rowLevel:+2}, y el orden es menos bueno ({rowOrder:2}).'
+        ? ' Los deslizamientos que la velocidad del juego todavía permite no explican las dos cosas: el orden es tan bueno ({speedOrder:2}), pero las medias quedan a {speedLevel:+2} líneas; con un paso al costado en cada fila quedan a {rowLevel:+2}, y el orden es menos bueno ({rowOrder:2}).'
         : '',
     },
   };
@@ -173,20 +177,20 @@ export function openingWords(found: Found): OpeningWords | undefined {
     words: {
       en: {
         claimed:
-          'Swarms find weights for {metrics} metrics of the board with which an agent that never turns a piece clears {best:2} lines a game at best and {record} in its best game, with the {kept} metrics that weigh most. All {metrics} together are stable between objectives, fewer are not; the objective matters little.',
-        found: `The {trainings} trainings were done under two readings of the movement rule. Of {means} means {meansInside} show no significant difference to the published ones, of as many deviations {deviationsInside}; {maximaInside} maxima and {minimaInside} minima agree, which says little. Trained for the mean, ours are {awayDrops:%} away on average if pieces drop straight and {awayTucks:%} if they may slide; the order of the trainings fits slides better (rank correlation {orderTucks:2} against {orderDrops:2}). With the metrics that the thesis prints for its fourth subgroup {printedInside} of {printedOf} means are inside, with those that our own third gives {derivedInside} of {derivedOf}. That all metrics are the stable set holds ${texts.en.stable}. Our best training has {bestTucks:2} lines with slides, {bestDrops:2} with straight drops.`,
+          'Swarms find weights for {metrics} metrics of the board with which an agent that never turns a piece clears {best:2} lines a game at best and {record} in its best game, with the {kept} metrics that weigh most. All {metrics} together give much the same with every objective, fewer of them do not; the objective matters little.',
+        found: `The {trainings} trainings were done under two readings of the movement rule. Of {means} means {meansInside} show no significant difference from the published ones, of as many deviations {deviationsInside}; {maximaInside} maxima and {minimaInside} minima agree too, which says little. Trained for the mean, ours are {awayDrops:%} away on average if pieces drop straight and {awayTucks:%} if they may slide; the order of all trainings has a rank correlation of {orderDrops:2} and {orderTucks:2} with the published one${texts.en.apart}. With the metrics that the thesis prints for its fourth subgroup {printedInside} of {printedOf} means agree, with those that our own third subgroup gives {derivedInside} of {derivedOf}. That all metrics together are the stable set holds ${texts.en.stable}. Our best training has {bestTucks:2} lines with slides, {bestDrops:2} with straight drops.`,
         differ: `The thesis says neither whether pieces may slide nor exactly what several metrics count.${texts.en.reading}${texts.en.moves} Much is luck: the best restart instead of the worst is worth {restartTucks:2} and {restartDrops:2} lines.`,
       },
       pt: {
         claimed:
-          'Enxames acham pesos para {metrics} métricas do tabuleiro com que um agente que nunca gira uma peça limpa {best:2} linhas por jogo no melhor caso e {record} no seu melhor jogo, com as {kept} métricas que mais pesam. Todas as {metrics} juntas são estáveis entre as avaliações, menos delas não; a avaliação importa pouco.',
-        found: `Os {trainings} treinos foram feitos com duas leituras da regra de movimento. De {means} médias, {meansInside} não têm diferença significativa das publicadas, de outros tantos desvios {deviationsInside}; {maximaInside} máximos e {minimaInside} mínimos concordam, o que diz pouco. Treinadas pela média, as nossas estão em média a {awayDrops:%} se as peças caem reto e a {awayTucks:%} se podem deslizar; a ordem dos treinos combina melhor com deslizes (correlação de postos {orderTucks:2} contra {orderDrops:2}). Com as métricas que o trabalho imprime para o quarto subgrupo, {printedInside} de {printedOf} médias estão dentro, com as que o nosso terceiro dá {derivedInside} de {derivedOf}. Que todas as métricas são o conjunto estável vale ${texts.pt.stable}. O nosso melhor treino tem {bestTucks:2} linhas com deslizes, {bestDrops:2} com queda reta.`,
-        differ: `O trabalho não diz se as peças podem deslizar nem exatamente o que várias métricas contam.${texts.pt.reading}${texts.pt.moves} Muito é sorte: a melhor reinicialização em vez da pior vale {restartTucks:2} e {restartDrops:2} linhas.`,
+          'Enxames acham pesos para {metrics} métricas do tabuleiro com que um agente que nunca gira uma peça limpa {best:2} linhas por jogo no melhor caso e {record} no seu melhor jogo, com as {kept} métricas que mais pesam. Todas as {metrics} juntas dão quase o mesmo com qualquer avaliação, menos delas não; a avaliação importa pouco.',
+        found: `Os {trainings} treinos foram feitos com duas leituras da regra de movimento. De {means} médias, {meansInside} não têm diferença significativa das publicadas, de outros tantos desvios {deviationsInside}; {maximaInside} máximos e {minimaInside} mínimos também concordam, o que diz pouco. Treinadas pela média, as nossas ficam em média a {awayDrops:%} se as peças caem reto e a {awayTucks:%} se podem deslizar; a ordem de todos os treinos tem correlação de postos de {orderDrops:2} e {orderTucks:2} com a publicada${texts.pt.apart}. Com as métricas que o trabalho imprime para o quarto subgrupo, {printedInside} de {printedOf} médias concordam; com as que o nosso terceiro subgrupo dá, {derivedInside} de {derivedOf}. Que todas as métricas juntas são o conjunto estável vale ${texts.pt.stable}. O nosso melhor treino tem {bestTucks:2} linhas com deslizes, {bestDrops:2} com queda reta.`,
+        differ: `O trabalho não diz se as peças podem deslizar nem exatamente o que várias métricas contam.${texts.pt.reading}${texts.pt.moves} Muito é acaso: a melhor reinicialização em vez da pior vale {restartTucks:2} e {restartDrops:2} linhas.`,
       },
       es: {
         claimed:
-          'Los enjambres encuentran pesos para {metrics} métricas del tablero con los que un agente que nunca gira una pieza limpia {best:2} líneas por juego en el mejor caso y {record} en su mejor juego, con las {kept} métricas que más pesan. Las {metrics} juntas son estables entre las evaluaciones, menos no; la evaluación importa poco.',
-        found: `Los {trainings} entrenamientos se hicieron con dos lecturas de la regla de movimiento. De {means} medias, {meansInside} no tienen diferencia significativa con las publicadas, de otros tantos desvíos {deviationsInside}; {maximaInside} máximos y {minimaInside} mínimos coinciden, lo que dice poco. Entrenadas por la media, las nuestras están en promedio a {awayDrops:%} si las piezas caen derecho y a {awayTucks:%} si pueden deslizarse; el orden de los entrenamientos va mejor con deslizamientos (correlación de rangos {orderTucks:2} contra {orderDrops:2}). Con las métricas que la tesis imprime para el cuarto subgrupo, {printedInside} de {printedOf} medias están dentro, con las que da nuestro tercero {derivedInside} de {derivedOf}. Que todas las métricas son el conjunto estable vale ${texts.es.stable}. Nuestro mejor entrenamiento tiene {bestTucks:2} líneas con deslizamientos, {bestDrops:2} con caída recta.`,
+          'Los enjambres encuentran pesos para {metrics} métricas del tablero con los que un agente que nunca gira una pieza limpia {best:2} líneas por juego en el mejor caso y {record} en su mejor juego, con las {kept} métricas que más pesan. Las {metrics} juntas dan casi lo mismo con cualquier evaluación, menos de ellas no; la evaluación importa poco.',
+        found: `Los {trainings} entrenamientos se hicieron con dos lecturas de la regla de movimiento. De {means} medias, {meansInside} no tienen diferencia significativa con las publicadas, de otros tantos desvíos {deviationsInside}; {maximaInside} máximos y {minimaInside} mínimos también coinciden, lo que dice poco. Entrenadas por la media, las nuestras quedan en promedio a {awayDrops:%} si las piezas caen derecho y a {awayTucks:%} si pueden deslizarse; el orden de todos los entrenamientos tiene una correlación de rangos de {orderDrops:2} y {orderTucks:2} con el publicado${texts.es.apart}. Con las métricas que la tesis imprime para el cuarto subgrupo, {printedInside} de {printedOf} medias coinciden; con las que da nuestro tercer subgrupo, {derivedInside} de {derivedOf}. Que todas las métricas juntas son el conjunto estable vale ${texts.es.stable}. Nuestro mejor entrenamiento tiene {bestTucks:2} líneas con deslizamientos, {bestDrops:2} con caída recta.`,
         differ: `La tesis no dice si las piezas pueden deslizarse ni exactamente qué cuentan varias métricas.${texts.es.reading}${texts.es.moves} Mucho es suerte: el mejor reinicio en vez del peor vale {restartTucks:2} y {restartDrops:2} líneas.`,
       },
     },

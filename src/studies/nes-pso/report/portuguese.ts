@@ -164,6 +164,12 @@ const readings: Phrases = {
   'whether a well has a filled cell below': 'se um poço tem uma célula preenchida embaixo',
   'whatever is below; filled on all sides but the top, as the text has it':
     'haja o que houver embaixo; preenchido por todos os lados menos em cima, como diz o texto',
+  'what has random numbers of its own in the move of a particle':
+    'o que tem números aleatórios próprios no movimento de uma partícula',
+  'each weight; each of the two pulls, as equation 1 has it':
+    'cada peso; cada uma das duas atrações, como na equação 1',
+  'whether particles stay within the range of the weights': 'se as partículas ficam no intervalo dos pesos',
+  'they do; they may leave it': 'ficam; podem sair dele',
   'whether the training games change': 'se os jogos de treino mudam',
   'new ones in each iteration; the same in all': 'novos em cada iteração; os mesmos em todas',
   'what restarts are validated by': 'por que se validam as reinicializações',

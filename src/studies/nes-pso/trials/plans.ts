@@ -113,6 +113,8 @@ interface LooseGroup extends Pick<Trial, 'loose' | 'sameGames'> {
   readonly subgroup?: '1' | '2';
   readonly reading?: Reading;
   readonly once?: boolean;
+  /** Options of its swarm that are others. */
+  readonly swarm?: Readonly<Record<string, unknown>>;
 }
 
 /** Readings of metrics, one at a time, in the subgroup that has them, trained for the mean; the control has none. */
@@ -121,7 +123,7 @@ export function looseGroups(scale: Scale): TrialGroup[] {
   const { testGames, runs } = trialSizes[scale];
   const of = (
     name: string,
-    { subgroup = '2', reading = drops, once = false, ...changed }: LooseGroup = {},
+    { subgroup = '2', reading = drops, once = false, swarm: others, ...changed }: LooseGroup = {},
   ): TrialGroup => ({
     name,
     trials: runsOf(once ? 1 : runs, (run) => ({
@@ -130,7 +132,7 @@ export function looseGroups(scale: Scale): TrialGroup[] {
       rules: reading.rules,
       metrics: subgroup === '1' ? first : second,
       ...changed,
-      by,
+      by: others ? { ...by, options: { ...by.options, ...others } } : by,
       testGames,
     })),
   });
@@ -145,6 +147,8 @@ export function looseGroups(scale: Scale): TrialGroup[] {
     of('loose-control-1', { subgroup: '1' }),
     of(`loose-${looseReadings[WELLS].metric}`, { subgroup: '1', loose: WELLS }),
     of('loose-same-games', { subgroup: '1', sameGames: true }),
+    of('loose-one-draw', { subgroup: '1', swarm: { draws: 'particle' } }),
+    of('loose-unclamped', { subgroup: '1', swarm: { clampPositions: false } }),
   ];
 }
 

@@ -24,14 +24,16 @@ export const trials: Phrases = {
   'pieces drop straight, drawn evenly': 'as peças caem reto, sorteadas por igual',
   'found without slides, played with them': 'achados sem deslizes, jogados com eles',
   'Readings of the metrics, one at a time': 'Leituras das métricas, uma por vez',
-  'Several metrics of subgroup 2 are defined loosely. Here one of them at a time is read in another way, and subgroup 2 is trained for the mean: 30 particles, 35 iterations of 10 games, and everything else as in the thesis; the first line is the same small swarm with our readings. The published mean of the subgroup is {m}. Mean lines over {n} of the test games, of one run or, with the least and the best in brackets, of {r}. The last three lines are of subgroup 1, published mean {p}: its swarm, the one metric of it that is loose, and training games that are the same in every iteration.':
-    'Várias métricas do subgrupo 2 são definidas frouxamente. Aqui uma delas por vez é lida de outro modo, e o subgrupo 2 é treinado pela média: 30 partículas, 35 iterações de 10 jogos, e todo o resto como no trabalho; a primeira linha é o mesmo enxame pequeno com as nossas leituras. A média publicada do subgrupo é {m}. Média de linhas em {n} dos jogos de teste, de uma rodada ou, com a menor e a melhor entre parênteses, de {r}. As últimas três linhas são do subgrupo 1, média publicada {p}: o seu enxame, a sua única métrica frouxa, e jogos de treino que são os mesmos em todas as iterações.',
+  'Several metrics of subgroup 2 are defined loosely. Here one of them at a time is read in another way, and subgroup 2 is trained for the mean: 30 particles, 35 iterations of 10 games, and everything else as in the thesis; the first line is the same small swarm with our readings. The published mean of the subgroup is {m}. Mean lines over {n} of the test games, of one run or, with the least and the best in brackets, of {r}. The last five lines are of subgroup 1, published mean {p}: its swarm, the one metric of it that is loose, training games that are the same in every iteration, and two things about the swarm itself: equation 1 has one random number for each pull, where ours draws one for each weight, and nothing is said of particles that leave the range.':
+    'Várias métricas do subgrupo 2 são definidas frouxamente. Aqui uma delas por vez é lida de outro modo, e o subgrupo 2 é treinado pela média: 30 partículas, 35 iterações de 10 jogos, e todo o resto como no trabalho; a primeira linha é o mesmo enxame pequeno com as nossas leituras. A média publicada do subgrupo é {m}. Média de linhas em {n} dos jogos de teste, de uma rodada ou, com a menor e a melhor entre parênteses, de {r}. As últimas cinco linhas são do subgrupo 1, média publicada {p}: o seu enxame, a sua única métrica frouxa, jogos de treino que são os mesmos em todas as iterações, e duas coisas do próprio enxame: a equação 1 tem um número aleatório para cada atração, onde o nosso sorteia um para cada peso, e nada se diz de partículas que saem do intervalo.',
   metric: 'métrica',
   'on average': 'em média',
   'none, subgroup 1': 'nenhuma, subgrupo 1',
   'open cells between filled ones, whatever is below': 'células abertas entre preenchidas, haja o que houver embaixo',
   'with a filled cell or the floor below: all sides but the top, as the text has it':
     'com uma célula preenchida ou o chão embaixo: todos os lados menos em cima, como diz o texto',
+  'one random number for each pull on a particle': 'um número aleatório para cada atração de uma partícula',
+  'particles may leave the range': 'as partículas podem sair do intervalo',
   'the same training games in every iteration': 'os mesmos jogos de treino em todas as iterações',
   'other reading': 'outra leitura',
   worth: 'vale',

@@ -112,7 +112,7 @@ function playEnding(
         each === seat ? [both[each]] : [scaled(both[each], 1 - usualChance), scaled(usual[each], usualChance)],
       );
       const hands = normalised(jointHoldings(model, believed[seat], [held[0], held[1]]));
-      const leaning = { seat, chance: LIKE_THE_TABLE, usual: strategy };
+      const leaning = { seat, chance: usualChance * LIKE_THE_TABLE, usual: strategy };
       return solveRest(tree, end.node, hands, stakes, player.iterations, leaning);
     });
     copyWeights(ofPie, ofMano.index, ofMano.weights, 1);

@@ -28,10 +28,10 @@ import { RestOfHand, type Stakes } from './rest-of-hand.ts';
 /** Leaves about 0.01 points a hand to a best response. */
 export const REST_ITERATIONS = 34;
 /**
- * How likely an opponent is taken to play the rest of a hand by the table of `equilibrium`, which forgets what was said.
- * `node bench/truco/rest-leaning.ts` tells what that brings and costs.
+ * How likely a usual player is taken to play the rest of a hand by the table of `equilibrium`, which forgets what was said.
+ * `node bench/truco/rest-leaning.ts` tells what leaning on it brings and costs.
  */
-export const LIKE_THE_TABLE = 0.2;
+export const LIKE_THE_TABLE = 0.4;
 /** It needs 34 iterations where `dcfr` needs 40. */
 const VARIANT = CFR_VARIANTS['dcfr+'];
 
