@@ -18,9 +18,9 @@ const NEAR_THE_END = 8;
 /** What one pair of matches, from both seats, says of an agent: hands, and sums over them. */
 interface Sums {
   hands: number;
-  /** Less than `master` in its place, less than the best action, and points lost less won. */
+  /** Less than `master` in its place, the costs that pages show, and points lost less won. */
   cost: number;
-  best: number;
+  shown: number;
   lost: number;
 }
 
@@ -33,7 +33,7 @@ for (const name of ['master', 'careful', 'random']) {
   const perPair: Sums[] = [];
   let decisions = 0;
   for (let n = 0; n < pairs; n++) {
-    const sums: Sums = { hands: 0, cost: 0, best: 0, lost: 0 };
+    const sums: Sums = { hands: 0, cost: 0, shown: 0, lost: 0 };
     for (const seat of [0, 1]) {
       const seed = `costs/${n}`;
       const agents = [name, 'master'].map((each) => trucoAgent(each).create());
@@ -45,7 +45,7 @@ for (const name of ['master', 'careful', 'random']) {
           sums.hands++;
           sums.cost += costs[seat];
           sums.lost += made[1 - seat] - made[seat];
-          sums.best += review.decisions.reduce((sum, each) => sum + (each.hand === hand ? each.cost : 0), 0);
+          sums.shown += review.decisions.reduce((sum, each) => sum + (each.hand === hand ? each.cost : 0), 0);
         }
         made.forEach((points, each) => {
           lacks[each] -= points;
@@ -68,7 +68,7 @@ for (const name of ['master', 'careful', 'random']) {
   const say = ({ cost, low, high }: { cost: number; low: number; high: number }) => `${cost} (95 %: ${low} to ${high})`;
   console.log(
     `${name}: ${say(found[name])} points a hand less than master by the judge, ${say(perHand('lost'))} by the points made; ` +
-      `${say(perHand('best'))} less than the best action; ${hands} hands, ${decisions} decisions`,
+      `${say(perHand('shown'))} as pages show it; ${hands} hands, ${decisions} decisions`,
   );
 }
 const { user, system } = process.cpuUsage(start);

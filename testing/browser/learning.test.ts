@@ -73,7 +73,7 @@ describe.skipIf(!chromium)('learning from one’s own play', () => {
     expect(['folded', 'flor', 'missedEnvido', 'declinedEnvido', 'declinedTruco']).toContain(kind);
     const page = await open(`/truco/${match.id}`);
     await page.locator('.costliest > li').first().getByRole('link', { name: 'To the coach' }).click();
-    const percent = `${(100 * winCost).toFixed(winCost < 0.1 ? 1 : 0)} %`;
+    const percent = `${(100 * winCost).toFixed(winCost < 0.1 ? 1 : 0)}\u00a0%`;
     const said = `${percent} of the chance to win the match (${cost.toFixed(1)} points)`;
     const verdict = page.locator('.costly');
     await verdict.waitFor();

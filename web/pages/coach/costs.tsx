@@ -18,10 +18,10 @@ export function Costs({ of: { choices }, played }: { of: JudgeAnswer[number]; pl
     <table className="mix">
       <TableHead
         columns={[
-          coach.does,
+          learn.coach.move,
           { number: learn.coach.cost },
           { number: learn.coach.costPoints },
-          { number: coach.chance },
+          { number: learn.coach.master },
         ]}
       />
       <tbody>

@@ -13,7 +13,8 @@ export function usePoints(): (value: number, digits?: number) => string {
 /** A part of the chance to win the match, in points of a hundred. */
 export function usePercent(): (chance: number) => string {
   const number = useNumbers();
-  return (chance) => `${number(100 * chance, chance < 0.1 ? 1 : 0)} %`;
+  // a number and its sign stay on one line
+  return (chance) => `${number(100 * chance, chance < 0.1 ? 1 : 0)}\u00a0%`;
 }
 
 /** What a decision has cost: of the chance to win the match, and in points. */

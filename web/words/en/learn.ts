@@ -36,7 +36,7 @@ export const learn = {
     side: (name: string) => `The decisions of ${name}`,
     how: 'How is that measured?',
     about:
-      'Each decision is compared with the best one as Master, our strongest player, reckons it: the chance to win the match if both play on as it does, over all cards that you could not know. How the cards then fell has no part in it. Points say the same at what a point is worth at this score.',
+      'Each decision is compared with what Master, our strongest player, does in your place, as it reckons it: the chance to win the match if both play on as it does, over all cards that you could not know. What Master itself does one time in ten or more is no mistake. How the cards then fell has no part in it. Points say the same at what a point is worth at this score.',
   },
   mistakes: {
     acceptedEnvido: (points: number) => `You accept envido with fewer than ${points} points`,
@@ -79,8 +79,11 @@ export const learn = {
     judging: 'Judging ...',
     whose: 'Whose decisions',
     costs: 'What each move costs',
+    move: 'Move',
     cost: 'Cost, % of the match',
     costPoints: 'In points',
+    /** Above how often `master` takes each. */
+    master: 'Master does',
     sensible: 'Ask other players too',
     scores: (mano: string, pie: string) => `Points: ${mano}, ${pie}`,
   },

@@ -32,7 +32,7 @@ export const learn: LearnWords = {
     side: (name) => `Las decisiones de ${name}`,
     how: '¿Cómo se mide?',
     about:
-      'Cada decisión se compara con la mejor según las cuentas del Maestro, nuestro jugador más fuerte: la chance de ganar el partido si los dos siguen jugando como él, con todas las cartas que no podías conocer. Cómo cayeron después las cartas no cuenta. En puntos es lo mismo, según lo que vale un punto con este tanteador.',
+      'Cada decisión se compara con lo que hace en tu lugar el Maestro, nuestro jugador más fuerte, según sus cuentas: la chance de ganar el partido si los dos siguen jugando como él, con todas las cartas que no podías conocer. Lo que el propio Maestro hace una de cada diez veces o más no es un error. Cómo cayeron después las cartas no cuenta. En puntos es lo mismo, según lo que vale un punto con este tanteador.',
   },
   mistakes: {
     acceptedEnvido: (points) => `Querés el envido con menos de ${points} puntos`,
@@ -75,8 +75,10 @@ export const learn: LearnWords = {
     judging: 'Evaluando ...',
     whose: 'Decisiones de quién',
     costs: 'Cuánto cuesta cada jugada',
+    move: 'Jugada',
     cost: 'Costo, % del partido',
     costPoints: 'En puntos',
+    master: 'El Maestro lo hace',
     sensible: 'Preguntar también a otros jugadores',
     scores: (mano, pie) => `Puntos: ${mano}, ${pie}`,
   },

@@ -32,7 +32,7 @@ export const learn: LearnWords = {
     side: (name) => `As decisões de ${name}`,
     how: 'Como isso é medido?',
     about:
-      'Cada decisão é comparada com a melhor pelas contas do Mestre, nosso jogador mais forte: a chance de ganhar a partida se os dois seguem jogando como ele, com todas as cartas que você não podia conhecer. Como as cartas caíram depois não conta. Em pontos é o mesmo, pelo que um ponto vale neste placar.',
+      'Cada decisão é comparada com o que faz no seu lugar o Mestre, nosso jogador mais forte, pelas contas dele: a chance de ganhar a partida se os dois seguem jogando como ele, com todas as cartas que você não podia conhecer. O que o próprio Mestre faz uma vez em dez ou mais não é erro. Como as cartas caíram depois não conta. Em pontos é o mesmo, pelo que um ponto vale neste placar.',
   },
   mistakes: {
     acceptedEnvido: (points) => `Você aceita envido com menos de ${points} pontos`,
@@ -75,8 +75,10 @@ export const learn: LearnWords = {
     judging: 'Avaliando ...',
     whose: 'Decisões de quem',
     costs: 'Quanto custa cada jogada',
+    move: 'Jogada',
     cost: 'Custo, % da partida',
     costPoints: 'Em pontos',
+    master: 'O Mestre faz',
     sensible: 'Perguntar também a outros jogadores',
     scores: (mano, pie) => `Pontos: ${mano}, ${pie}`,
   },

@@ -7,7 +7,7 @@ import { card, parseDeal } from '../../../games/truco/cards.ts';
 import { trucoGame } from '../../../games/truco/game.ts';
 import { shippedTrucoStrategy } from '../equilibrium/play/shipped-strategies.ts';
 import { legalIn, readPosition } from '../question.ts';
-import { DecisionJudge } from './decision-judge.ts';
+import { DecisionJudge, OFTEN } from './decision-judge.ts';
 
 const judge = new DecisionJudge(shippedTrucoStrategy());
 
@@ -34,16 +34,21 @@ test.each([
   ['pie answers truco', 'TRUCO'],
   ['mano answers envido', 'PLAY:4B ENVIDO'],
   ['the second trick', 'PLAY:4B PLAY:12B'],
-])('%s: costs are differences of worth, the best costs nothing, and the mix is all there', (_, course) => {
+])('%s: costs count from what master does itself, the best costs nothing, and the mix is all there', (_, course) => {
   const { view, legal } = at('1E 4B 5C/7O 12B 6C', course);
   const judged = judge.judge(view, legal).choices;
   const [best] = judged;
   expect(best.cost).toBe(0);
   expect(judged.length).toBeGreaterThan(1);
   expect(judged.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9);
+  const own = judged.filter(({ chance }) => chance >= OFTEN);
+  const least = {
+    wins: Math.min(...own.map(({ wins }) => wins)),
+    points: Math.min(...own.map(({ points }) => points)),
+  };
   for (const { wins, points, winCost, cost } of judged) {
-    expect(winCost).toBeCloseTo(best.wins - wins, 12);
-    expect(cost).toBeCloseTo(best.points - points, 12);
+    expect(winCost).toBeCloseTo(Math.max(0, least.wins - wins), 12);
+    expect(cost).toBeCloseTo(Math.max(0, least.points - points), 12);
   }
   // the same in the other order: what was solved before changes nothing
   judge.judge(...given('3E 6B 10O/3O 2B 12C', 'PLAY:6B PLAY:12C'));
@@ -73,6 +78,13 @@ describe('what no table knows', () => {
     const lost = choices(['1E 4B 5C/7O 12B 6C', 'PLAY:1E']);
     expect(lost.get(FACE_DOWN + card('6C'))!.wins).toBe(lost.get(card('6C'))!.wins);
   });
+});
+
+test('after a call that master never makes, what it answers often is no mistake', () => {
+  const found = choices(['2E 6C 7C/7E 10E 11C', 'FALTA_ENVIDO', [6, 0]]);
+  const often = [...found.values()].filter(({ chance }) => chance >= OFTEN);
+  expect(often.length).toBeGreaterThan(0);
+  for (const { cost, winCost } of often) expect([cost, winCost]).toEqual([0, 0]);
 });
 
 test('where single precision overflows every choice still has a worth', () => {

@@ -15,7 +15,7 @@ export interface JudgedChoice {
   /** The chance to win the match with it, and the same in points of this hand. */
   readonly wins: number;
   readonly points: number;
-  /** Less than with the best one: in the chance to win the match, and in points. */
+  /** Less than with what `master` does itself (`OFTEN`): in the chance to win the match, and in points; never below zero. */
   readonly winCost: number;
   readonly cost: number;
 }
@@ -26,6 +26,15 @@ export interface JudgedDecision {
   readonly choices: readonly JudgedChoice[];
 }
 
+/**
+ * What `master` does at least so often is no mistake. Whatever an equilibrium plays is worth the same: where the values of
+ * such actions differ they are estimates, and most of all after a call that `master` would never have made.
+ */
+export const OFTEN = 0.1;
+
+const worse = (a: MatchValue, b: MatchValue) => (b.chance < a.chance ? b : a);
+const better = (a: MatchValue, b: MatchValue) => (b.chance > a.chance ? b : a);
+
 /** Judges decisions by what `master` finds each legal action worth, over all that the player could not know: luck has no part in it. */
 export class DecisionJudge {
   /** One for each seat: a player keeps the rest of the hand that it solved last. */
@@ -33,11 +42,6 @@ export class DecisionJudge {
 
   constructor(strategy: TrucoStrategy) {
     this.masters = [new MasterAgent(strategy), new MasterAgent(strategy)];
-  }
-
-  /** What the actions of the seat to move are worth. */
-  worths(view: TrucoView, legal: readonly number[]): Map<number, MatchValue> {
-    return this.masters[view.seat].values(view, legal);
   }
 
   /** What the actions of the seat to move cost. `taken` may be a card face down, which is valued only where it was played. */
@@ -49,14 +53,15 @@ export class DecisionJudge {
       action >= FACE_DOWN && action < FIRST_CALL && !worths.has(action) ? action - FACE_DOWN : action;
     const mix = new Map(merged(master.mix(view, legal), known).map(({ action, chance }) => [action, chance]));
     const found = [...worths];
-    const best = found.reduce((most, [, worth]) => (worth.chance > most.chance ? worth : most), found[0][1]);
+    const own = found.filter(([action]) => (mix.get(action) ?? 0) >= OFTEN).map(([, worth]) => worth);
+    const least = own.length > 0 ? own.reduce(worse) : found.map(([, worth]) => worth).reduce(better);
     const choices = found.map(([action, { chance: wins, points }]) => ({
       action,
       chance: mix.get(action) ?? 0,
       wins,
       points,
-      winCost: best.chance - wins,
-      cost: best.points - points,
+      winCost: Math.max(0, least.chance - wins),
+      cost: Math.max(0, least.points - points),
     }));
     return { choices: choices.sort((a, b) => a.winCost - b.winCost || b.chance - a.chance) };
   }

@@ -26,7 +26,10 @@ test('master in somebody’s place loses nothing on average, wherever that is', 
   for (const { choices } of whole.decisions) {
     const known = choices.reduce((sum, { chance }) => sum + chance, 0);
     expect(known).toBeCloseTo(1, 6);
-    expect(choices.reduce((sum, { chance, cost }) => sum + chance * lostBy({ cost, choices }), 0)).toBeCloseTo(0, 6);
+    expect(choices.reduce((sum, { chance, action }) => sum + chance * lostBy({ action, choices }), 0)).toBeCloseTo(
+      0,
+      6,
+    );
   }
 });
 

@@ -94,9 +94,9 @@ export function reviewDecision(
 }
 
 /**
- * Points less than `master` would make in this place on average, by its own mix; less than zero where they were more. The
- * best of all actions may be better still, since values are estimates while the first trick is open: that is `cost`.
+ * Points less than `master` would make in this place on average, by its own mix; less than zero where they were more.
  */
-export function lostBy({ cost, choices }: Pick<ReviewedDecision, 'cost' | 'choices'>): number {
-  return cost - choices.reduce((sum, choice) => sum + choice.chance * choice.cost, 0);
+export function lostBy({ action, choices }: Pick<ReviewedDecision, 'action' | 'choices'>): number {
+  const taken = choices.find((choice) => choice.action === action) ?? choices[0];
+  return choices.reduce((sum, { chance, points }) => sum + chance * points, 0) - taken.points;
 }

@@ -5,7 +5,7 @@ import { handEnvido } from '../../../games/truco/cards.ts';
 import type { TrucoGame } from '../../../games/truco/game.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
 import { handOf } from '../equilibrium/cards/hands.ts';
-import type { DecisionJudge } from './decision-judge.ts';
+import { type DecisionJudge, OFTEN } from './decision-judge.ts';
 
 /** "Quero ou não quero?": a position in which a call waits, and which answer is better by how much; plain JSON. */
 export interface Puzzle {
@@ -41,18 +41,19 @@ export function* puzzlesOf(
   }
 }
 
-/** Which answer is better; `undefined` where no call waits, or neither is clearly better. */
+/** Which answer is better; `undefined` where no call waits, neither is clearly better, or `master` gives the other often. */
 export function puzzleOf(
   judge: DecisionJudge,
   view: TrucoView,
   legal: readonly Action[],
 ): Omit<Puzzle, 'position'> | undefined {
   if (!legal.includes(ACTION.NO_QUIERO) || legal.includes(ACTION.FLOR)) return undefined;
-  const worths = judge.worths(view, legal);
-  const [yes, no] = [ACTION.QUIERO, ACTION.NO_QUIERO].map((answer) => worths.get(answer)!);
+  const { choices } = judge.judge(view, legal);
+  const [yes, no] = [ACTION.QUIERO, ACTION.NO_QUIERO].map((answer) => choices.find(({ action }) => action === answer)!);
   const cost = Math.abs(yes.points - no.points);
-  if (cost < CLEAR) return undefined;
-  const percent = 100 * Math.abs(yes.chance - no.chance);
+  const wrong = yes.points > no.points ? no : yes;
+  if (cost < CLEAR || wrong.chance >= OFTEN) return undefined;
+  const percent = 100 * Math.abs(yes.wins - no.wins);
   return { accept: yes.points > no.points, cost: Number(cost.toFixed(2)), percent: Number(percent.toFixed(1)) };
 }
 

@@ -32,7 +32,7 @@ export const words = {
     bluffer: 'calls with nothing a third of the time',
     sampler: 'imagines what you may hold and plays every choice out',
     equilibrium: 'the solved game: hard to exploit',
-    master: 'plays for the match, and solves what is left after the first trick',
+    master: 'the strongest: plays for the whole match and remembers everything that was said',
     'equilibrium-plus': 'the solved game with envido: the strongest opening',
     'cbr-best': 'imagines you as players of stored hands, and plays every choice out',
     random: 'does anything that is legal',

@@ -33,7 +33,7 @@ export const words: TrucoWords = {
     bluffer: 'canta sin nada una de cada tres veces',
     sampler: 'imagina lo que podés tener y juega cada opción hasta el final',
     equilibrium: 'el juego resuelto: difícil de explotar',
-    master: 'juega por el partido, y después de la primera mano resuelve lo que queda',
+    master: 'el más fuerte: juega por todo el partido y recuerda todo lo que se dijo',
     'equilibrium-plus': 'el juego resuelto con envido: la apertura más fuerte',
     'cbr-best': 'te imagina como los jugadores de manos guardadas, y juega cada opción hasta el final',
     random: 'hace cualquier cosa permitida',

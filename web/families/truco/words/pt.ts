@@ -33,7 +33,7 @@ export const words: TrucoWords = {
     bluffer: 'pede sem nada um terço das vezes',
     sampler: 'imagina o que você pode ter e joga cada escolha até o fim',
     equilibrium: 'o jogo resolvido: difícil de explorar',
-    master: 'joga pela partida, e resolve o que resta depois da primeira rodada',
+    master: 'o mais forte: joga pela partida inteira e lembra tudo o que foi dito',
     'equilibrium-plus': 'o jogo resolvido com envido: a abertura mais forte',
     'cbr-best': 'imagina você como os jogadores das mãos guardadas, e joga cada escolha até o fim',
     random: 'faz qualquer coisa permitida',
