@@ -44,6 +44,11 @@ export class DecisionJudge {
     this.masters = [new MasterAgent(strategy), new MasterAgent(strategy)];
   }
 
+  /** What the actions of the seat to move are worth. */
+  worths(view: TrucoView, legal: readonly number[]): Map<number, MatchValue> {
+    return this.masters[view.seat].values(view, legal);
+  }
+
   /** What the actions of the seat to move cost. `taken` may be a card face down, which is valued only where it was played. */
   judge(view: TrucoView, legal: readonly number[], taken?: number): JudgedDecision {
     const master = this.masters[view.seat];

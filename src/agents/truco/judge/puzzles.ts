@@ -48,12 +48,14 @@ export function puzzleOf(
   legal: readonly Action[],
 ): Omit<Puzzle, 'position'> | undefined {
   if (!legal.includes(ACTION.NO_QUIERO) || legal.includes(ACTION.FLOR)) return undefined;
-  const { choices } = judge.judge(view, legal);
-  const [yes, no] = [ACTION.QUIERO, ACTION.NO_QUIERO].map((answer) => choices.find(({ action }) => action === answer)!);
+  const worths = judge.worths(view, legal);
+  const [yes, no] = [ACTION.QUIERO, ACTION.NO_QUIERO].map((answer) => worths.get(answer)!);
   const cost = Math.abs(yes.points - no.points);
-  const wrong = yes.points > no.points ? no : yes;
-  if (cost < CLEAR || wrong.chance >= OFTEN) return undefined;
-  const percent = 100 * Math.abs(yes.wins - no.wins);
+  if (cost < CLEAR) return undefined;
+  const wrong = yes.points > no.points ? ACTION.NO_QUIERO : ACTION.QUIERO;
+  const { choices } = judge.judge(view, legal);
+  if (choices.some(({ action, chance }) => action === wrong && chance >= OFTEN)) return undefined;
+  const percent = 100 * Math.abs(yes.chance - no.chance);
   return { accept: yes.points > no.points, cost: Number(cost.toFixed(2)), percent: Number(percent.toFixed(1)) };
 }
 
