@@ -357,7 +357,7 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
     const own = await page.locator('.hand-log li', { hasText: 'Vos:' }).count();
     await expect.poll(() => decisions.count()).toBeLessThanOrEqual(own);
     await decisions.first().getByText('Cuánto cuesta cada jugada').click();
-    const chances = await decisions.first().locator('.mix tbody td:nth-child(2)').allTextContents();
+    const chances = await decisions.first().locator('.mix tbody td:nth-child(4)').allTextContents();
     const whole = chances.reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
     expect(Math.abs(whole - 100)).toBeLessThanOrEqual(chances.length);
     const balance = await rows.first().getByRole('cell').textContent();
