@@ -105,7 +105,7 @@ describe.skipIf(!chromium)('learning from one’s own play', () => {
 
   test('puzzles come back at growing intervals until they sit', async () => {
     const { puzzles } = JSON.parse(readFileSync('data/truco/puzzles.json', 'utf8')) as {
-      puzzles: [string, number, number][];
+      puzzles: [position: string, accept: number, cost: number, percent: number][];
     };
     const page = await app.open('/', { viewport: PHONE, locale: 'pt-BR' });
     let now = Date.parse('2026-11-20T12:00:00Z');
@@ -114,7 +114,7 @@ describe.skipIf(!chromium)('learning from one’s own play', () => {
     const [accept, decline] = ['1', '2'];
     const answer = async (right: boolean) => {
       await page.locator('.puzzle-answers button').first().waitFor();
-      await page.keyboard.press((puzzles[0][1] === 0) === right ? accept : decline);
+      await page.keyboard.press((puzzles[0][1] === 1) === right ? accept : decline);
     };
     await answer(false);
     await page.getByText('Não: isso custa').waitFor();
