@@ -163,7 +163,7 @@ const screens: Readonly<Record<string, Screen>> = {
     async show(page) {
       await page.getByText('Preguntar también a otros jugadores').click();
       await page.getByRole('button', { name: 'Preguntar', exact: true }).click();
-      await page.getByText('De toda la mezcla').waitFor();
+      await page.getByRole('columnheader', { name: 'Gana el partido' }).waitFor();
       await page.evaluate(() => scrollTo(0, 0));
     },
   },

@@ -60,7 +60,7 @@ describe.skipIf(!chromium)('the coach in a browser', () => {
     await page.getByText(/^Whom to ask/).click();
     await page.getByRole('checkbox', { name: 'PVCNPS', exact: true }).check();
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
-    await page.getByText('Of the whole mix').waitFor();
+    await page.getByRole('columnheader', { name: 'Wins the match' }).waitFor();
     await page.locator('.opinions > li', { hasText: 'PVCNPS' }).getByText('The numbers').click();
     await page.locator('.opinions > li', { hasText: 'PVCNPS' }).locator('.case-steps').waitFor();
     expect(await overflow(page)).toBe(0);
