@@ -3,17 +3,8 @@ import { explanation, matchId } from './testing/examples.ts';
 import { testSchemas } from './testing/schema-tests.ts';
 
 const question = { position: 'truco/ufsm24@2 1 0-0', agents: ['careful', 'PVCNPS'] };
-const answer = {
-  seat: 0,
-  equilibrium: {
-    choices: [{ action: 1, name: 'TRUCO', chance: 0.5, value: null }],
-    value: 0.25,
-    of: 'hand',
-  },
-  answers: [{ agent: 'careful', action: 1, why: explanation }],
-};
-
-const choice = { action: 1, chance: 0.5, cost: 0, winCost: 0 };
+const choice = { action: 1, chance: 0.5, wins: 0.6, points: 0.4, cost: 0, winCost: 0 };
+const answer = { seat: 0, choices: [choice], answers: [{ agent: 'careful', action: 1, why: explanation }] };
 const decision = {
   turn: 3,
   hand: 1,
@@ -23,7 +14,6 @@ const decision = {
   winCost: 0.01,
   kind: 'acceptedEnvido',
   points: 24,
-  decisive: false,
   choices: [choice],
 };
 const report = {
@@ -36,6 +26,7 @@ const report = {
 };
 
 testSchemas(coach, {
+  judgedChoice: { good: [choice], bad: { 'without its worth': { ...choice, wins: undefined } } },
   judgedDecision: {
     good: [decision],
     bad: { 'another kind': { ...decision, kind: 'sneezed' }, 'half a turn': { ...decision, turn: 0.5 } },
@@ -50,7 +41,7 @@ testSchemas(coach, {
     },
     strict: true,
   },
-  judgeAnswer: { good: [[{ decisive: true, choices: [choice] }], []], bad: { 'no choices': [{ decisive: true }] } },
+  judgeAnswer: { good: [[{ choices: [choice] }], []], bad: { 'no choices': [{}] } },
   playOn: { good: [{ turn: 0 }], bad: { 'a turn before the first': { turn: -1 }, 'no turn': {} }, strict: true },
   coachQuestion: {
     good: [question, { ...question, agents: Array.from({ length: 8 }, () => 'x'.repeat(40)) }],
@@ -63,8 +54,8 @@ testSchemas(coach, {
     strict: true,
   },
   coachAnswer: {
-    good: [answer, { ...answer, equilibrium: null, answers: [{ agent: 'a', action: 1, why: null }] }],
-    bad: { 'a value of something else': { ...answer, equilibrium: { ...answer.equilibrium, of: 'match' } } },
+    good: [answer, { ...answer, choices: [], answers: [{ agent: 'a', action: 1, why: null }] }],
+    bad: { 'no choices': { ...answer, choices: undefined } },
   },
   coachCase: {
     good: [
