@@ -5,7 +5,7 @@
  * shipped file that the folder has not stay as they are: `--missing` solves none of them again, `--scores` only those for
  * some points that mano and pie lack, `--endings` only those after some endings.
  *
- *     node scripts/truco/first-trick.ts FOLDER [--minutes N] [--iterations N] [--missing] [--scores "1 1" ...] [--endings none ...]
+ *     node scripts/truco/first-trick.ts FOLDER [--minutes N] [--iterations N] [--leaning CHANCE] [--missing] [--scores "1 1"]... [--endings none]...
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,8 +43,11 @@ const { values, positionals } = parseArgs({
     endings: { type: 'string', multiple: true },
   },
 });
-const [folder] = positionals;
-if (!folder) throw new Error('name a folder for the tables that are ready');
+const [folder, ...others] = positionals;
+if (!folder || others.length > 0)
+  throw new Error(
+    `name one folder for the tables that are ready, and each score or ending with its option: ${positionals}`,
+  );
 mkdirSync(folder, { recursive: true });
 /** Endings that have tables for scores near the end of a match. */
 const NEAR_THE_END = ['refused 1', 'none', 'refused 0'];

@@ -8,7 +8,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { shippedTrucoStrategy } from '../../src/agents/truco/equilibrium/play/shipped-strategies.ts';
-import { MatchChances, type MatchTable } from '../../src/agents/truco/master/chances/match-chances.ts';
+import { MatchChances, type ChanceTable } from '../../src/agents/truco/master/chances/match-chances.ts';
 import { handShares, solveMatchChances, winShare } from '../../src/agents/truco/master/chances/solve-match-chances.ts';
 import { shapeOf, shapes } from '../../src/agents/truco/master/first-trick/endings.ts';
 import { FirstTrickPaths } from '../../src/agents/truco/master/first-trick/first-trick.ts';
@@ -43,7 +43,7 @@ for (const [shape, [mano, pie]] of shapes) {
   wins.set(shape, winShare(shares, stakes, game.value));
   process.stdout.write(`${shape}: mano wins ${(100 * (wins.get(shape) as number)).toFixed(1)} %\n`);
 }
-const rounded = ({ size, deal, cards }: MatchTable): MatchTable => {
+const rounded = ({ size, deal, cards }: ChanceTable): ChanceTable => {
   const four = (chances: readonly number[]) => chances.map((chance) => Math.round(1e4 * chance) / 1e4);
   return { size, deal: four(deal), cards: four(cards) };
 };

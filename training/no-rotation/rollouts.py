@@ -94,7 +94,6 @@ def played_on(engine, frozen, found, nexts, score, tucks, games, stages, length,
         near = torch.zeros_like(near)
         close = better[which] >= within(own, games, better[which], 'amax') - 2 * trust * (2 * noise).sqrt()
         near[which] = close
-        played_on.told = {'spread': round(spread.item(), 4), 'noise': round(noise.mean().item(), 4)}
     left_out = (times == 0) & within(parent, games, (times > 0).float(), 'amax').bool()
     return better - 1000 * left_out, boards
 
@@ -135,7 +134,7 @@ def play(engine, frozen, games, tucks, seed, stages, length, margin, decay, deep
     fair = state.lines.float() - luck
     return {'seed': seed, 'stages': stages, 'length': length, 'margin': margin, 'decay': decay, 'deep': deep, **state.take_ended(),
             'without luck': round(fair.mean().item(), 3), 'its error': round((fair.std() / games ** 0.5).item(), 3),
-            'played on a move': round(boards / max(1, moves), 1), **getattr(played_on, 'told', {})}
+            'played on a move': round(boards / max(1, moves), 1)}
 
 
 def main():

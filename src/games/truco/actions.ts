@@ -29,6 +29,9 @@ export type Call = (typeof calls)[number];
 /** The number of a call: `ACTION.TRUCO`. */
 export const ACTION = Object.fromEntries(calls.map((name, i) => [name, FIRST_CALL + i])) as Record<Call, number>;
 
+export const isEnvidoCall = (action: Action) => action >= ACTION.ENVIDO && action <= ACTION.FALTA_ENVIDO;
+export const isTrucoCall = (action: Action) => action >= ACTION.TRUCO && action <= ACTION.VALE_CUATRO;
+
 /** In a view only: the opponent played some card face down. */
 export const FACE_DOWN_HIDDEN = FIRST_CALL + calls.length;
 

@@ -28,6 +28,8 @@ const envidoRows: readonly (readonly [sequence: string, accepted: number, declin
   ['EERF', FALTA, 7],
 ];
 
+/** Envido, real envido and falta envido, as sequences of calls are written. */
+export const ENVIDO_LETTERS = 'ERF';
 export const envidoSequences: readonly string[] = envidoRows.map(([sequence]) => sequence);
 /** The one sequence that `envidoEnvidoFalta` can forbid. */
 export const ENVIDO_ENVIDO_FALTA = envidoSequences.indexOf('EEF');
@@ -35,7 +37,7 @@ export const envidoAccepted = Int8Array.from(envidoRows, ([, accepted]) => accep
 export const envidoDeclined = Int8Array.from(envidoRows, ([, , declined]) => declined);
 /** The sequence after one more call, at 3 sequence + call; 0 where there is none. */
 export const envidoRaised = Uint8Array.from({ length: 3 * envidoRows.length }, (_, i) =>
-  Math.max(0, envidoSequences.indexOf(envidoSequences[(i / 3) | 0] + 'ERF'[i % 3])),
+  Math.max(0, envidoSequences.indexOf(envidoSequences[(i / 3) | 0] + ENVIDO_LETTERS[i % 3])),
 );
 
 /** The calls of a flor so far. */

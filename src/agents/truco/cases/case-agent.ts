@@ -4,6 +4,7 @@ import type { Agent, Decision, Turn } from '../../../core/agent.ts';
 import type { Action } from '../../../core/game.ts';
 import type { Rng } from '../../../core/rng.ts';
 import { ACTION } from '../../../games/truco/actions.ts';
+import { ENVIDO_LETTERS } from '../../../games/truco/bidding.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
 import { codeOf } from './base/card-codes.ts';
 import { byPlace, currentTrick, emptyHand, florPoints, readHand } from './base/hand.ts';
@@ -104,7 +105,7 @@ export class CaseAgent implements Agent<TrucoView> {
   }
 
   private answerEnvido(view: TrucoView, may: (action: Action) => boolean, rng: Rng): Action {
-    const level = 'ERF'.indexOf(view.envido.calls.at(-1)!);
+    const level = ENVIDO_LETTERS.indexOf(view.envido.calls.at(-1)!);
     if (!this.says('acceptEnvido', 1, level, rng)) return ACTION.NO_QUIERO;
     for (let raise = 2; raise > level; raise--) {
       if (may(ENVIDO_CALLS[raise]) && this.says('callEnvido', 1, raise, rng)) return ENVIDO_CALLS[raise];

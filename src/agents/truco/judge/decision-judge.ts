@@ -4,8 +4,9 @@ import type { TrucoView } from '../../../games/truco/view.ts';
 import type { TrucoStrategy } from '../equilibrium/cards/truco-strategy.ts';
 import { merged } from '../equilibrium/mix.ts';
 import { matchChances } from '../master/chances/match-chances.ts';
+import { manoExpects } from '../master/chances/own-chances.ts';
 import { MasterAgent } from '../master/master-agent.ts';
-import { type MatchValue, manoExpects } from '../master/values.ts';
+import type { MatchValue } from '../master/values.ts';
 
 /** One of the legal actions of a decision; plain JSON. */
 export interface JudgedChoice {
@@ -45,21 +46,27 @@ export class DecisionJudge {
   }
 
   /** What the actions of the seat to move are worth. */
-  worths(view: TrucoView, legal: readonly number[]): Map<number, MatchValue> {
+  values(view: TrucoView, legal: readonly number[]): Map<number, MatchValue> {
     return this.masters[view.seat].values(view, legal);
+  }
+
+  /** Whether `master` often takes an action here. */
+  isOften(view: TrucoView, legal: readonly number[], action: number): boolean {
+    const mix = this.masters[view.seat].mix(view, legal);
+    return mix.some((each) => each.action === action && each.chance >= OFTEN);
   }
 
   /** What the actions of the seat to move cost. `taken` may be a card face down, which is valued only where it was played. */
   judge(view: TrucoView, legal: readonly number[], taken?: number): JudgedDecision {
     const master = this.masters[view.seat];
-    const worths = master.values(view, legal, taken);
+    const values = master.values(view, legal, taken);
     // a card face down that has no value of its own counts as the card
     const known = (action: number) =>
-      action >= FACE_DOWN && action < FIRST_CALL && !worths.has(action) ? action - FACE_DOWN : action;
+      action >= FACE_DOWN && action < FIRST_CALL && !values.has(action) ? action - FACE_DOWN : action;
     const mix = new Map(merged(master.mix(view, legal), known).map(({ action, chance }) => [action, chance]));
-    const found = [...worths];
-    const own = found.filter(([action]) => (mix.get(action) ?? 0) >= OFTEN).map(([, worth]) => worth);
-    const least = own.length > 0 ? own.reduce(worse) : found.map(([, worth]) => worth).reduce(better);
+    const found = [...values];
+    const own = found.filter(([action]) => (mix.get(action) ?? 0) >= OFTEN).map(([, value]) => value);
+    const least = own.length > 0 ? own.reduce(worse) : found.map(([, value]) => value).reduce(better);
     const choices = found.map(([action, { chance: wins, points }]) => ({
       action,
       chance: mix.get(action) ?? 0,

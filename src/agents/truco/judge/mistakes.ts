@@ -1,5 +1,5 @@
 import type { Action } from '../../../core/game.ts';
-import { ACTION, FACE_DOWN, FIRST_CALL } from '../../../games/truco/actions.ts';
+import { ACTION, FACE_DOWN, FIRST_CALL, isEnvidoCall, isTrucoCall } from '../../../games/truco/actions.ts';
 import { strength } from '../../../games/truco/cards.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
 import type { MistakeKind } from '../../../protocol/coach.ts';
@@ -7,9 +7,6 @@ import type { ReviewedDecision } from './match-review.ts';
 
 /** A decision that costs fewer points is none to speak of: values are not exact to the last hundredth. */
 export const LEAST_COST = 0.1;
-
-const isEnvido = (action: Action) => action >= ACTION.ENVIDO && action <= ACTION.FALTA_ENVIDO;
-const isTruco = (action: Action) => action >= ACTION.TRUCO && action <= ACTION.VALE_CUATRO;
 
 /** What kind of mistake an action is where another was best. */
 export function kindOf(view: TrucoView, action: Action, best: Action): MistakeKind {
@@ -19,16 +16,16 @@ export function kindOf(view: TrucoView, action: Action, best: Action): MistakeKi
     if (action === ACTION.NO_QUIERO) return 'declinedEnvido';
     return action === ACTION.QUIERO ? 'acceptedEnvido' : 'raisedEnvido';
   }
-  if (isEnvido(action)) return 'calledEnvido';
-  if (isEnvido(best)) return 'missedEnvido';
+  if (isEnvidoCall(action)) return 'calledEnvido';
+  if (isEnvidoCall(best)) return 'missedEnvido';
   if (view.truco.asked > 0) {
     if (action === ACTION.NO_QUIERO) return 'declinedTruco';
     return action === ACTION.QUIERO ? 'acceptedTruco' : 'raisedTruco';
   }
   if (action === ACTION.MAZO) return 'folded';
   if (best === ACTION.MAZO) return 'shouldFold';
-  if (isTruco(action)) return 'calledTruco';
-  if (isTruco(best)) return 'missedTruco';
+  if (isTrucoCall(action)) return 'calledTruco';
+  if (isTrucoCall(best)) return 'missedTruco';
   if (action >= FACE_DOWN && action < FIRST_CALL) return 'faceDown';
   return strength[action] > strength[best] ? 'highCard' : 'lowCard';
 }

@@ -5,7 +5,7 @@ import { handEnvido } from '../../../games/truco/cards.ts';
 import type { TrucoGame } from '../../../games/truco/game.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
 import { handOf } from '../equilibrium/cards/hands.ts';
-import { type DecisionJudge, OFTEN } from './decision-judge.ts';
+import type { DecisionJudge } from './decision-judge.ts';
 
 /** "Quero ou não quero?": a position in which a call waits, and which answer is better by how much; plain JSON. */
 export interface Puzzle {
@@ -48,13 +48,12 @@ export function puzzleOf(
   legal: readonly Action[],
 ): Omit<Puzzle, 'position'> | undefined {
   if (!legal.includes(ACTION.NO_QUIERO) || legal.includes(ACTION.FLOR)) return undefined;
-  const worths = judge.worths(view, legal);
-  const [yes, no] = [ACTION.QUIERO, ACTION.NO_QUIERO].map((answer) => worths.get(answer)!);
+  const values = judge.values(view, legal);
+  const [yes, no] = [ACTION.QUIERO, ACTION.NO_QUIERO].map((answer) => values.get(answer)!);
   const cost = Math.abs(yes.points - no.points);
   if (cost < CLEAR) return undefined;
   const wrong = yes.points > no.points ? ACTION.NO_QUIERO : ACTION.QUIERO;
-  const { choices } = judge.judge(view, legal);
-  if (choices.some(({ action, chance }) => action === wrong && chance >= OFTEN)) return undefined;
+  if (judge.isOften(view, legal, wrong)) return undefined;
   const percent = 100 * Math.abs(yes.chance - no.chance);
   return { accept: yes.points > no.points, cost: Number(cost.toFixed(2)), percent: Number(percent.toFixed(1)) };
 }

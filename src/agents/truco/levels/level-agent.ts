@@ -1,6 +1,6 @@
 import type { Agent, Decision, Turn } from '../../../core/agent.ts';
 import type { Rng } from '../../../core/rng.ts';
-import { ACTION, FIRST_CALL } from '../../../games/truco/actions.ts';
+import { ACTION, FIRST_CALL, isEnvidoCall, isTrucoCall } from '../../../games/truco/actions.ts';
 import { strength } from '../../../games/truco/cards.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
 import { handOf } from '../equilibrium/cards/hands.ts';
@@ -10,16 +10,13 @@ import { ENVIDO_SCORES, envidoScoreIndex } from '../equilibrium/envido/envido-au
 import { PASS } from '../equilibrium/envido/envido-strategy.ts';
 import { type ActionChance, draw } from '../equilibrium/mix.ts';
 import { declaration } from '../equilibrium/play/equilibrium-agent.ts';
-import { explainWorths } from '../master/explanation.ts';
+import { explainValues } from '../master/explanation.ts';
 import { MasterAgent, modelOf } from '../master/master-agent.ts';
 import { soundMoves } from '../master/sound-moves.ts';
 import type { Level } from './levels.ts';
 
 /** Nobody misjudges its envido by more. */
 const MOST_DEVIATIONS = 2;
-
-const isEnvido = (action: number) => action >= ACTION.ENVIDO && action <= ACTION.FALTA_ENVIDO;
-const isTruco = (action: number) => action >= ACTION.TRUCO && action <= ACTION.VALE_CUATRO;
 
 /** How it is disposed in a hand; drawn when the hand begins. */
 interface Mood {
@@ -61,7 +58,7 @@ export class LevelAgent implements Agent<TrucoView> {
     const isBounded = done === meant || done < FIRST_CALL || this.costOf(view, legal, done) <= this.level.habits.bound;
     const action = isBounded ? done : meant;
     if (!explain) return { action };
-    return { action, why: explainWorths(view, legal, action, mix, this.master.values(view, legal, action), true) };
+    return { action, why: explainValues(view, legal, action, mix, this.master.values(view, legal, action), true) };
   }
 
   private newMood(hand: number, rng: Rng): Mood {
@@ -91,7 +88,7 @@ export class LevelAgent implements Agent<TrucoView> {
     const { envido } = modelOf(this.strategy, view.game);
     const own = ENVIDO_SCORES[envidoScoreIndex[handOf(view.cards)]];
     const taken = nearestScore(own + this.mood.misjudged);
-    const opener = view.log.find(({ action }) => isEnvido(action))?.seat ?? view.seat;
+    const opener = view.log.find(({ action }) => isEnvidoCall(action))?.seat ?? view.seat;
     const asked = { opener: opener === view.mano ? 0 : 1, calls: view.envido.calls };
     const scores = [view.scores[view.mano], view.scores[1 - view.mano]] as const;
     return envido
@@ -104,7 +101,7 @@ export class LevelAgent implements Agent<TrucoView> {
   private cards(view: TrucoView, legal: readonly number[]): readonly ActionChance[] {
     const table = () => trucoMix(this.strategy, view);
     if (this.mood.forgets) return table();
-    const mix = this.master.mix(view, legal).filter(({ action }) => !isEnvido(action) && action !== ACTION.MAZO);
+    const mix = this.master.mix(view, legal).filter(({ action }) => !isEnvidoCall(action) && action !== ACTION.MAZO);
     const total = mix.reduce((sum, { chance }) => sum + chance, 0);
     return total > 0 ? mix.map(({ action, chance }) => ({ action, chance: chance / total })) : table();
   }
@@ -123,7 +120,7 @@ export class LevelAgent implements Agent<TrucoView> {
     if (fear < timid) {
       if (isAsked && meant !== ACTION.NO_QUIERO && legal.includes(ACTION.NO_QUIERO)) return ACTION.NO_QUIERO;
       const quiet = mix.filter(({ action }) => action < FIRST_CALL);
-      if (isTruco(meant) || isEnvido(meant))
+      if (isTrucoCall(meant) || isEnvidoCall(meant))
         return quiet.length > 0 ? quiet.reduce((a, b) => (b.chance > a.chance ? b : a)).action : lowest(view, legal);
     } else if (courage < bold) {
       if (meant === ACTION.NO_QUIERO && isAsked) return ACTION.QUIERO;
@@ -136,9 +133,9 @@ export class LevelAgent implements Agent<TrucoView> {
   }
 
   private costOf(view: TrucoView, legal: readonly number[], action: number): number {
-    const worths = this.master.values(view, legal, action);
-    const best = Math.max(...[...worths.values()].map(({ points }) => points));
-    return best - (worths.get(action)?.points ?? Number.NEGATIVE_INFINITY);
+    const values = this.master.values(view, legal, action);
+    const best = Math.max(...[...values.values()].map(({ points }) => points));
+    return best - (values.get(action)?.points ?? Number.NEGATIVE_INFINITY);
   }
 }
 

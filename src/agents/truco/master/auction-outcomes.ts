@@ -1,12 +1,17 @@
-import { ACTION } from '../../../games/truco/actions.ts';
-import { betPoints, envidoAccepted, envidoDeclined, envidoSequences } from '../../../games/truco/bidding.ts';
+import { ACTION, isEnvidoCall } from '../../../games/truco/actions.ts';
+import {
+  betPoints,
+  ENVIDO_LETTERS,
+  envidoAccepted,
+  envidoDeclined,
+  envidoSequences,
+} from '../../../games/truco/bidding.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
 import { handOf } from '../equilibrium/cards/hands.ts';
 import { callsAfter, envidoScoreIndex } from '../equilibrium/envido/envido-auction.ts';
 import { PASS } from '../equilibrium/envido/envido-strategy.ts';
 import type { HandModel } from './hand-model.ts';
 
-const CALL_LETTERS = 'ERF';
 /** Less likely ends are left out. */
 const LEAST_CHANCE = 1e-9;
 
@@ -63,7 +68,7 @@ export function auctionOutcomes(
         points,
         weights.map((weight, i) => (wins(i) ? 0 : weight)),
       );
-    } else go(opener, calls + CALL_LETTERS[move - ACTION.ENVIDO], 1 - mover, weights);
+    } else go(opener, calls + ENVIDO_LETTERS[move - ACTION.ENVIDO], 1 - mover, weights);
   };
   const go = (opener: number, calls: string, mover: number, weights: readonly number[]): void => {
     for (const move of movesAfter(calls)) {
@@ -72,7 +77,7 @@ export function auctionOutcomes(
       if (left.some((weight) => weight > LEAST_CHANCE)) follow(opener, calls, mover, move, left);
     }
   };
-  const by = log.find(({ action }) => action >= ACTION.ENVIDO && action <= ACTION.FALTA_ENVIDO)?.seat ?? seat;
+  const by = log.find(({ action }) => isEnvidoCall(action))?.seat ?? seat;
   return new Map(
     movesAfter(now.calls).map((move) => {
       ends.clear();

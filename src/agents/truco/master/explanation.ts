@@ -13,23 +13,23 @@ const ERRED = 0.1;
 const ALWAYS = 0.995;
 
 /** Explains a drawn action by what every choice is worth: see `values.ts`. A level (`levels`) owns up to its mistakes. */
-export function explainWorths(
+export function explainValues(
   view: TrucoView,
   legal: readonly number[],
   action: number,
   mix: readonly ActionChance[],
-  worths: ReadonlyMap<number, MatchValue>,
+  values: ReadonlyMap<number, MatchValue>,
   isOfLevel = false,
 ): Explanation {
-  const points = new Map([...worths].map(([each, worth]) => [each, worth.points]));
+  const points = new Map([...values].map(([each, worth]) => [each, worth.points]));
   const why = explainMix(view, legal, action, mix, points);
-  const own = worths.get(action);
+  const own = values.get(action);
   if (!own) return why;
-  const others = [...worths].filter(([each]) => each !== action).sort((a, b) => b[1].chance - a[1].chance);
+  const others = [...values].filter(([each]) => each !== action).sort((a, b) => b[1].chance - a[1].chance);
   const less = others.length > 0 ? own.points - others[0][1].points : 0;
   const wins = own.chance;
   const chance = mix.reduce((sum, each) => sum + (each.action === action ? each.chance : 0), 0);
-  const byWorth = () => {
+  const byValue = () => {
     if (less >= CLEARLY) return reason(view, action, 'worth', { wins, next: others[0][0], points: less });
     if (less <= -ERRED && isOfLevel) return reason(view, action, 'erred', { next: others[0][0], points: -less });
     return chance > ALWAYS
@@ -40,8 +40,8 @@ export function explainWorths(
   const reckoned = why.reason?.code === 'mix' || why.reason?.code === 'always';
   return {
     ...why,
-    ...(reckoned && { reason: byWorth() }),
+    ...(reckoned && { reason: byValue() }),
     factors: [factor('matchWon', own.chance), factor('value', own.points)],
-    details: { worths: Object.fromEntries(worths) },
+    details: { values: Object.fromEntries(values) },
   };
 }

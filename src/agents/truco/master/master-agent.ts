@@ -17,7 +17,7 @@ import { mayFold } from '../equilibrium/play/folding.ts';
 import { adjustToScore } from '../equilibrium/play/match-score.ts';
 import { AdaptiveEnvido } from './adapt/adaptive-envido.ts';
 import { OpponentKind } from './adapt/opponent-kind.ts';
-import { explainWorths } from './explanation.ts';
+import { explainValues } from './explanation.ts';
 import { shapeOf } from './first-trick/endings.ts';
 import type { FirstTrickTables } from './first-trick/first-trick-file.ts';
 import { shippedFirstTricks } from './first-trick/shipped-first-tricks.ts';
@@ -105,7 +105,7 @@ export class MasterAgent extends EquilibriumAgent {
     action: number,
     mix: readonly ActionChance[],
   ): Explanation {
-    return explainWorths(view, legal, action, mix, this.values(view, legal, action));
+    return explainValues(view, legal, action, mix, this.values(view, legal, action));
   }
 
   /** The first trick: envido by its auction, cards and truco by the table for what was said. */

@@ -1,4 +1,12 @@
-import { ACTION, FACE_DOWN, FACE_DOWN_HIDDEN, FIRST_CALL } from '../../../games/truco/actions.ts';
+import {
+  ACTION,
+  FACE_DOWN,
+  FACE_DOWN_HIDDEN,
+  FIRST_CALL,
+  isEnvidoCall,
+  isTrucoCall,
+} from '../../../games/truco/actions.ts';
+import { ENVIDO_LETTERS } from '../../../games/truco/bidding.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
 import { ACCEPTS, CALLS, DECLINES } from '../equilibrium/cards/truco-tree.ts';
 import { ENVIDO_SCORES } from '../equilibrium/envido/envido-auction.ts';
@@ -13,7 +21,6 @@ import { jointHoldings, normalised, type RangeAfter } from './rest/joint-holding
 const AT_RANDOM = 0.05;
 /** Among about so many moves. */
 const MOVES = 4;
-const CALL_LETTERS = 'ERF';
 
 /** A call, an answer or a silence about envido: by mano (0) or pie (1), after these calls of who opened. */
 export interface EnvidoMove {
@@ -143,7 +150,7 @@ export class FollowedHand {
   follow(seat: number, action: number): boolean {
     if (action === ACTION.SHOW || action === ACTION.HIDE) return true;
     this.isWeighed = this.weighByOpening(seat, action);
-    if (action >= ACTION.ENVIDO && action <= ACTION.FALTA_ENVIDO) this.callEnvido(seat, action);
+    if (isEnvidoCall(action)) this.callEnvido(seat, action);
     else if (this.envidoBy >= 0 && (action === ACTION.QUIERO || action === ACTION.NO_QUIERO))
       this.answerEnvido(seat, action);
     else if (action === ACTION.MAZO || (action >= ACTION.FLOR && action <= ACTION.CONTRAFLOR_E_A_FALTA)) return false;
@@ -173,7 +180,7 @@ export class FollowedHand {
       if (rules.envidoFirst === 'erases' && strategy.tree.callIsOpen(this.node)) this.takeBack();
     }
     this.weighByEnvido(seat, action);
-    this.calls += CALL_LETTERS[action - ACTION.ENVIDO];
+    this.calls += ENVIDO_LETTERS[action - ACTION.ENVIDO];
     this.envidoBy = seat;
   }
 
@@ -193,7 +200,7 @@ export class FollowedHand {
     }
     if (action === ACTION.QUIERO) this.take(seat, ACCEPTS);
     else if (action === ACTION.NO_QUIERO) this.take(seat, DECLINES);
-    else if (action >= ACTION.TRUCO && action <= ACTION.VALE_CUATRO) {
+    else if (isTrucoCall(action)) {
       // to accept on one's own turn and then to raise is the same as to raise at once
       if (this.model.paths.actionOf(this.path, CALLS) < 0) this.takeBack();
       this.take(seat, CALLS);

@@ -11,9 +11,10 @@ import { ENVIDO_SCORES, envidoScoreIndex, scorePairs } from '../equilibrium/envi
 import { PASS } from '../equilibrium/envido/envido-strategy.ts';
 import { shippedTrucoStrategy } from '../equilibrium/play/shipped-strategies.ts';
 import { auctionOutcomes } from './auction-outcomes.ts';
+import { manoExpects, pointScale } from './chances/own-chances.ts';
 import { HandModel } from './hand-model.ts';
 import { MasterAgent } from './master-agent.ts';
-import { manoExpects, matchValues, pointScale } from './values.ts';
+import { matchValues } from './values.ts';
 
 const strategy = shippedTrucoStrategy();
 const rules = parseRules('ufsm24');
@@ -94,12 +95,12 @@ test('points are chances by what a point is worth, and no larger where it is wor
 });
 
 test('to fold and to refuse cost the same points as the score says', () => {
-  const worths = (course: string) => {
+  const values = (course: string) => {
     const { view, legal } = at(course);
     return matchValues(view, legal, model, undefined);
   };
-  expect(worths('').get(ACTION.MAZO)!.points).toBeCloseTo(-1, 9);
-  expect(worths('4B TRUCO').get(ACTION.NO_QUIERO)!.points).toBeCloseTo(-1, 6);
+  expect(values('').get(ACTION.MAZO)!.points).toBeCloseTo(-1, 9);
+  expect(values('4B TRUCO').get(ACTION.NO_QUIERO)!.points).toBeCloseTo(-1, 6);
 });
 
 test('what was said counts: who said 33 holds no two strong cards of other suits', () => {
@@ -114,8 +115,8 @@ test('what was said counts: who said 33 holds no two strong cards of other suits
 test('a card of one’s own that lies face down is none that the solved rest forgets', () => {
   const master = new MasterAgent(strategy);
   const { view, legal } = at('ENVIDO NO_QUIERO 2B FACE_DOWN:6C 1O', [0, 0], '2B 1O 5O/7E 11B 6C');
-  const worths = master.values(view, legal);
+  const values = master.values(view, legal);
   // the 7 of swords takes the trick, and the hand is not lost yet: to throw the knight away loses it
-  expect(worths.get(card('7E'))!.points).toBeGreaterThan(worths.get(card('11B'))!.points + 0.5);
-  expect(worths.get(card('11B'))!.points).toBeCloseTo(-1, 6);
+  expect(values.get(card('7E'))!.points).toBeGreaterThan(values.get(card('11B'))!.points + 0.5);
+  expect(values.get(card('11B'))!.points).toBeCloseTo(-1, 6);
 });

@@ -8,20 +8,19 @@ import { actionValues, indexValue, type WeightedTree } from '../../../solve/expe
 import { firstMoveValues } from '../equilibrium/cards/first-moves.ts';
 import { handOf } from '../equilibrium/cards/hands.ts';
 import { type InformationSet, informationSetOf, pathOf } from '../equilibrium/cards/information-set.ts';
-import { type HandStakes, stakedTree } from '../equilibrium/cards/staked-tree.ts';
+import { stakedTree } from '../equilibrium/cards/staked-tree.ts';
 import { engineAction, reachThrough, treeActionValues } from '../equilibrium/cards/truco-mix.ts';
 import { ENVIDO_SCORES, scorePairs } from '../equilibrium/envido/envido-auction.ts';
 import { PASS } from '../equilibrium/envido/envido-strategy.ts';
 import { florValues } from '../equilibrium/play/flor.ts';
 import { foldPoints } from '../equilibrium/play/folding.ts';
 import { auctionOutcomes } from './auction-outcomes.ts';
-import type { MatchChances } from './chances/match-chances.ts';
+import { OwnChances, pointScale } from './chances/own-chances.ts';
 import { type HandModel, USUAL } from './hand-model.ts';
 import { asSeen, type FollowedHand, followHand, smoothed } from './ranges.ts';
 import { RestOfHand } from './rest/rest-of-hand.ts';
 import type { SolvedRest } from './rest/solve-rest.ts';
 
-const LEVELS = [0, 1, 2, 3, 4];
 const WIDTH = ENVIDO_SCORES.length;
 
 /** What an action is worth; plain JSON. */
@@ -56,52 +55,6 @@ export function matchValues(
   return new Map(
     [...chances].map(([action, chance]) => [action, { chance, points: (chance - even) / perPoint }] as const),
   );
-}
-
-/** The chance of a hand that brings nobody a point, and what a point is worth, at the score of a view. */
-export function pointScale(
-  match: MatchChances,
-  { scores, seat, mano }: Pick<TrucoView, 'scores' | 'seat' | 'mano'>,
-): { readonly even: number; readonly perPoint: number } {
-  const own = new OwnChances(match, seat === mano);
-  const { even, slope } = own.line(scores[seat], scores[1 - seat]);
-  // where a point is worth next to nothing what an action costs is not blown up by that
-  return { even, perPoint: Math.max(slope, own.line(0, 0).slope) };
-}
-
-/** What mano can expect of a hand before it sees its cards, in points, at the start of a match. */
-export function manoExpects(match: MatchChances): number {
-  const { even, slope } = new OwnChances(match, true).line(0, 0);
-  return (match.atDeal(0, 0) - even) / slope;
-}
-
-/** The chances of mano, or of pie, once the hand is over. */
-class OwnChances {
-  private readonly match: MatchChances;
-  private readonly isMano: boolean;
-
-  constructor(match: MatchChances, isMano: boolean) {
-    this.match = match;
-    this.isMano = isMano;
-  }
-
-  after(own: number, other: number): number {
-    return this.isMano ? this.match.afterHand(own, other) : 1 - this.match.afterHand(other, own);
-  }
-
-  /** Of a hand that brings nobody a point, and how much one more is worth. */
-  line(own: number, other: number): { readonly even: number; readonly slope: number } {
-    const [won, lost] = [this.after(own + 1, other), this.after(own, other + 1)];
-    return { even: (won + lost) / 2, slope: (won - lost) / 2 };
-  }
-
-  /** What a hand is worth that is won, or lost, by its points. */
-  stakes(own: number, other: number): HandStakes {
-    return {
-      won: LEVELS.map((points) => this.after(own + points, other)),
-      lost: LEVELS.map((points) => this.after(own, other + points)),
-    };
-  }
 }
 
 /** What the other may hold: by its private index in the game of cards and truco, and by its envido score. */

@@ -1,4 +1,5 @@
 import type { Rng } from '../../../core/rng.ts';
+import { isEnvidoCall } from '../../../games/truco/actions.ts';
 import {
   ACTION,
   FIRST_CALL,
@@ -53,7 +54,7 @@ function likelihood(at: Position, action: number): number {
       : winChance(at, seat, at.trucoAsked ? 1 : 0);
   if (action === ACTION.QUIERO) return willing(chance - TO_ACCEPT, WHIM);
   if (action === ACTION.NO_QUIERO || action === ACTION.ACHICO) return willing(TO_ACCEPT - chance, WHIM);
-  const opening = action >= ACTION.ENVIDO && action <= ACTION.FALTA_ENVIDO;
+  const opening = isEnvidoCall(action);
   const needed = toCall.get(action);
   if (needed !== undefined)
     return willing((opening && at.envidoStage !== ENVIDO_ASKED ? envido(1) : chance) - needed, WHIM);

@@ -1,5 +1,5 @@
-import { ACTION, FIRST_CALL } from '../../../../games/truco/actions.ts';
-import { envidoSequences } from '../../../../games/truco/bidding.ts';
+import { ACTION, FIRST_CALL, isEnvidoCall } from '../../../../games/truco/actions.ts';
+import { ENVIDO_LETTERS, envidoSequences } from '../../../../games/truco/bidding.ts';
 import { handEnvido } from '../../../../games/truco/cards.ts';
 import { legalActions } from '../../../../games/truco/legal.ts';
 import { ENVIDO_ASKED, ENVIDO_SHOWDOWN, type Position } from '../../../../games/truco/position.ts';
@@ -79,7 +79,7 @@ export function forEachBet(at: Position, action: number, visit: BetVisitor): voi
     return;
   }
   if (actions.has(ACTION.ENVIDO)) {
-    const called = action >= ACTION.ENVIDO && action <= ACTION.FALTA_ENVIDO;
+    const called = isEnvidoCall(action);
     visit(OPEN_ENVIDO, seat === at.mano ? 0 : 1, envidoOdds(at, seat), called ? 1 + action - ACTION.ENVIDO : 0);
     if (called) return;
   }
@@ -97,5 +97,5 @@ export function envidoOdds(at: Position, seat: number): number {
 
 /** The envido call that waits for an answer: 0 envido, 1 real envido, 2 falta envido. */
 export function lastEnvido(at: Position): number {
-  return 'ERF'.indexOf(envidoSequences[at.envido].at(-1)!);
+  return ENVIDO_LETTERS.indexOf(envidoSequences[at.envido].at(-1)!);
 }

@@ -1,5 +1,6 @@
 import {
   ENVIDO_ENVIDO_FALTA,
+  ENVIDO_LETTERS,
   envidoAccepted,
   envidoDeclined,
   envidoRaised,
@@ -18,7 +19,6 @@ export const envidoScoreIndex = Uint8Array.from(handEnvido, (score) => ENVIDO_SC
 /** Envido, real envido, falta envido. */
 const CALLS = [0, 1, 2];
 const NO_CALLS = 0;
-const CALL_LETTERS = 'ERF';
 
 let pairs: Float64Array | undefined;
 
@@ -84,7 +84,7 @@ export function auctionPlaces(
     // an opener may pass, an answer may be to decline or to accept
     const others = calls === '' ? 1 : 2;
     raises.forEach((call, k) => {
-      visit(tree.child(node, others + k), calls + CALL_LETTERS[call]);
+      visit(tree.child(node, others + k), calls + ENVIDO_LETTERS[call]);
     });
     if (calls === '') visit(tree.child(node, 0), '');
   };

@@ -1,6 +1,6 @@
 import { Cache } from '../../../../core/cache.ts';
-import { ACTION } from '../../../../games/truco/actions.ts';
-import { betPoints, envidoSequences, FALTA } from '../../../../games/truco/bidding.ts';
+import { ACTION, isEnvidoCall } from '../../../../games/truco/actions.ts';
+import { betPoints, ENVIDO_LETTERS, envidoSequences, FALTA } from '../../../../games/truco/bidding.ts';
 import type { TrucoRules } from '../../../../games/truco/rules.ts';
 import type { TrucoView } from '../../../../games/truco/view.ts';
 import { StrategyWalker } from '../../../../solve/best-response.ts';
@@ -25,7 +25,6 @@ const ITERATIONS = 500;
 const MATCH_ITERATIONS = 150;
 /** Smaller chances are left over from early iterations. */
 const LEAST_CHANCE = 0.005;
-const CALL_LETTERS = 'ERF';
 const WIDTH = ENVIDO_SCORES.length;
 
 /** Stands for "no envido now" in a mix. */
@@ -246,8 +245,7 @@ function pairValue(auction: SolvedAuction, node: number, mano: number, pie: numb
 
 /** The node of the auction where a view stands, and the path to it: who opened, then the calls. */
 function positionOf(view: TrucoView, tree: SmallTree, rules: TrucoRules): { node: number; path: Step[] } {
-  const opener =
-    view.log.find(({ action }) => action >= ACTION.ENVIDO && action <= ACTION.FALTA_ENVIDO)?.seat ?? view.turn;
+  const opener = view.log.find(({ action }) => isEnvidoCall(action))?.seat ?? view.turn;
   return pathThrough(tree, opener === view.mano ? 0 : 1, view.envido.calls, rules);
 }
 
@@ -268,7 +266,7 @@ function pathThrough(
     const before = envidoSequences.indexOf(calls.slice(0, i));
     // an opener may pass, an answer may be to decline or to accept
     const others = i === 0 ? 1 : 2;
-    take(others + callsAfter(before, rules).indexOf(CALL_LETTERS.indexOf(calls[i])));
+    take(others + callsAfter(before, rules).indexOf(ENVIDO_LETTERS.indexOf(calls[i])));
   }
   return { node, path };
 }

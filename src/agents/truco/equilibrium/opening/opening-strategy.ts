@@ -1,5 +1,5 @@
 import { Cache } from '../../../../core/cache.ts';
-import { ACTION, FACE_DOWN, FIRST_CALL } from '../../../../games/truco/actions.ts';
+import { ACTION, FACE_DOWN, FIRST_CALL, isEnvidoCall } from '../../../../games/truco/actions.ts';
 import { envidoSequences } from '../../../../games/truco/bidding.ts';
 import type { TrucoView } from '../../../../games/truco/view.ts';
 import { NodeIndex } from '../../../../solve/node-strategy.ts';
@@ -99,7 +99,7 @@ export class OpeningStrategy {
     const led = ledRank(view, this.ranks);
     const node = (like: Description) => this.nodes.get(describe(like));
     if (view.envido.asked) {
-      const opener = view.log.find(({ action }) => action >= ACTION.ENVIDO && action <= ACTION.FALTA_ENVIDO)?.seat;
+      const opener = view.log.find(({ action }) => isEnvidoCall(action))?.seat;
       const opened = opener === view.mano ? BY_MANO : (led ?? OVER_TRUCO);
       const calls = envidoSequences.indexOf(view.envido.calls);
       return node({ kind: 'auction', opened, calls, ...(opened >= 0 && { led: opened }) });

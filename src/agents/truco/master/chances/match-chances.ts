@@ -8,7 +8,7 @@ import type { Stakes } from '../rest/rest-of-hand.ts';
 const LEVELS = [0, 1, 2, 3, 4];
 
 /** Mano's chance to win the match by the points that mano (row) and pie (column) lack, from 1 on. */
-export interface MatchTable {
+export interface ChanceTable {
   /** The most points that a side may lack. */
   readonly size: number;
   /** Before the cards are dealt. */
@@ -20,10 +20,10 @@ export interface MatchTable {
 /** Mano's chance to win the match at each score, at different moments of a hand. */
 export class MatchChances implements EnvidoMatchValue {
   private readonly target: number;
-  private readonly table: MatchTable;
+  private readonly table: ChanceTable;
 
   /** The points of a match may be fewer than those of the table: what counts is what is lacking. */
-  constructor(target: number, table: MatchTable) {
+  constructor(target: number, table: ChanceTable) {
     this.target = target;
     this.table = table;
   }

@@ -4,7 +4,7 @@ import { stakedTree } from '../../equilibrium/cards/staked-tree.ts';
 import type { TrucoStrategy } from '../../equilibrium/cards/truco-strategy.ts';
 import { EnvidoStrategy } from '../../equilibrium/envido/envido-strategy.ts';
 import type { Stakes } from '../rest/rest-of-hand.ts';
-import { MatchChances, type MatchTable } from './match-chances.ts';
+import { MatchChances, type ChanceTable } from './match-chances.ts';
 
 /** How often mano wins, and loses, a hand of cards and truco of so many points (index 1 to 4). */
 export type HandShares = Stakes;
@@ -35,7 +35,7 @@ export function solveMatchChances(
   rules: TrucoRules,
   shares: HandShares,
   winsAt: (manoLacks: number, pieLacks: number) => number,
-): MatchTable {
+): ChanceTable {
   const { target } = rules;
   const deal = new Array<number>(target * target).fill(0.5);
   const cards = deal.slice();

@@ -1,6 +1,6 @@
 import { oncePerKey } from '../../../../core/once.ts';
 import { ACTION } from '../../../../games/truco/actions.ts';
-import { envidoSequences } from '../../../../games/truco/bidding.ts';
+import { ENVIDO_LETTERS, envidoSequences } from '../../../../games/truco/bidding.ts';
 import type { TrucoRules } from '../../../../games/truco/rules.ts';
 import { callsAfter, ENVIDO_SCORES, scorePairs } from '../../equilibrium/envido/envido-auction.ts';
 import { PASS } from '../../equilibrium/envido/envido-strategy.ts';
@@ -12,7 +12,6 @@ import { normalised } from '../rest/joint-holdings.ts';
 import type { Stakes } from '../rest/rest-of-hand.ts';
 
 const WIDTH = ENVIDO_SCORES.length;
-const CALL_LETTERS = 'ERF';
 /** The share of what could be that counts beside what the model makes likely. */
 const SMOOTHING = 0.05;
 /** With more points to go than this the points of a hand are worth about the same. */
@@ -192,7 +191,7 @@ function auctionEnds(model: HandModel, scores: Scores): EnvidoEnds {
       return seat === 0 ? [own, reach[1]] : [reach[0], own];
     };
     for (const call of callsAfter(envidoSequences.indexOf(calls), rules))
-      visit(opener, calls + CALL_LETTERS[call], 1 - seat, moving(ACTION.ENVIDO + call));
+      visit(opener, calls + ENVIDO_LETTERS[call], 1 - seat, moving(ACTION.ENVIDO + call));
     if (calls !== '') {
       add(found.refused[seat], moving(ACTION.NO_QUIERO));
       add(found.shown, moving(ACTION.QUIERO));

@@ -5,9 +5,9 @@ import { FirstTrickPlay, type HandModel, USUAL } from '../hand-model.ts';
 import { smoothed } from '../ranges.ts';
 import { jointHoldings, normalised, type RangeAfter } from '../rest/joint-holdings.ts';
 import { RestOfHand } from '../rest/rest-of-hand.ts';
-import { LIKE_THE_TABLE, type SolvedRest, solveRest } from '../rest/solve-rest.ts';
+import { LIKE_THE_TABLE, solveRest } from '../rest/solve-rest.ts';
 import { type EnvidoEnding, envidoEndings, shapeStakes } from './endings.ts';
-import { exploitHand, handValues, type PlayedHand, type PlayedRest } from './exploit.ts';
+import { exploitHand, type PlayedHand, type PlayedRest } from './exploit.ts';
 import { type FirstTrickEnd, jointAfter } from './first-trick.ts';
 import { firstTrickIndex } from './first-trick-file.ts';
 
@@ -49,37 +49,13 @@ export class MeasuredEndings {
    */
   givenAway(name: string, player: RestPlayer): Exploitability {
     const { model, shape } = this;
-    const hands = this.hands(name, find(this.endings, name).joint());
+    const hands = this.hands(name);
     return exploitHand(model.paths, hands.joint, shapeStakes(shape, model), playEnding(model, hands, player));
   }
 
-  /**
-   * What mano and what pie gain against an opponent who opens as is usual with that chance and plays the table of cards and
-   * truco, beyond what the table gains against itself.
-   */
-  takenFromTable(name: string, iterations: number): readonly number[] {
-    const { model, shape } = this;
-    const stakes = shapeStakes(shape, model);
-    return this.met.map((met, seat) => {
-      const hands = this.hands(name, find(met, name).joint());
-      const usual = playEnding(model, hands, 'table', new FirstTrickPlay(model));
-      const own = playEnding(model, hands, { iterations });
-      const index = firstTrickIndex(model.paths);
-      const weights = usual.weights.slice();
-      copyWeights({ index, weights: own.weights }, index, weights, seat);
-      const after = (end: FirstTrickEnd): PlayedRest => {
-        const { rest, strategy } = own.after(end);
-        const { index: slots, weights: both } = strategy as SolvedRest;
-        copyWeights(model.strategy, slots, both, 1 - seat);
-        return { rest, strategy };
-      };
-      const value = (played: PlayedHand) => handValues(model.paths, hands.joint, stakes, played)(seat, false);
-      return value({ weights, after }) - value(usual);
-    });
-  }
-
-  private hands(ending: string, joint: Float64Array): EndingHands {
+  private hands(ending: string): EndingHands {
     const { shape, usualChance } = this;
+    const joint = find(this.endings, ending).joint();
     return { ending, shape, joint, believed: this.met.map((met) => find(met, ending).joint()), usualChance };
   }
 }
@@ -95,12 +71,11 @@ function playEnding(
   model: HandModel,
   { ending, shape, joint, believed, usualChance }: EndingHands,
   player: RestPlayer,
-  play = model.firstTrick(shape, ending),
-): PlayedHand & { readonly weights: Float32Array } {
+): PlayedHand {
   const { strategy } = model;
   const { tree } = strategy;
   const stakes = shapeStakes(shape, model);
-  const [weights, ranges] = followPaths(model, play);
+  const [weights, ranges] = followPaths(model, model.firstTrick(shape, ending));
   const [, tableRanges] = followPaths(model, new FirstTrickPlay(model));
   const after = (end: FirstTrickEnd): PlayedRest => {
     const rest = new RestOfHand(tree, end.node, jointAfter(tree, joint, end.mano, end.pie), stakes);
