@@ -8,7 +8,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { shippedTrucoStrategy } from '../../src/agents/truco/equilibrium/play/shipped-strategies.ts';
-import { MatchChances, type ChanceTable } from '../../src/agents/truco/master/chances/match-chances.ts';
+import { type ChanceTable, MatchChances } from '../../src/agents/truco/master/chances/match-chances.ts';
 import { handShares, solveMatchChances, winShare } from '../../src/agents/truco/master/chances/solve-match-chances.ts';
 import { shapeOf, shapes } from '../../src/agents/truco/master/first-trick/endings.ts';
 import { FirstTrickPaths } from '../../src/agents/truco/master/first-trick/first-trick.ts';

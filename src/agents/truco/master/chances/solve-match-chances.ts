@@ -4,7 +4,7 @@ import { stakedTree } from '../../equilibrium/cards/staked-tree.ts';
 import type { TrucoStrategy } from '../../equilibrium/cards/truco-strategy.ts';
 import { EnvidoStrategy } from '../../equilibrium/envido/envido-strategy.ts';
 import type { Stakes } from '../rest/rest-of-hand.ts';
-import { MatchChances, type ChanceTable } from './match-chances.ts';
+import { type ChanceTable, MatchChances } from './match-chances.ts';
 
 /** How often mano wins, and loses, a hand of cards and truco of so many points (index 1 to 4). */
 export type HandShares = Stakes;
