@@ -18,7 +18,6 @@ import {
 import { HandModel } from '../../src/agents/truco/master/hand-model.ts';
 import {
   type MatchOpeningFacts,
-  MatchOpenings,
   NONE,
   type OpeningsOf,
   packMatchOpening,
@@ -56,9 +55,8 @@ mkdirSync(folder, { recursive: true });
  */
 const MOST_LOSS = 0.05;
 const FAR_BEHIND = 7;
-/** With so few points to go players do not open as they usually do, and little is leaned on it. */
-const NEAR_THE_END = 8;
-const NEAR_ANCHOR = 0.1;
+/** Leaning that always may be. */
+const LEAST_ANCHOR = 0.1;
 const MOST_GIVEN_AWAY = 0.035;
 const file = new URL('../../data/truco/match-openings.table', import.meta.url);
 const command = `node scripts/truco/match-openings.ts FOLDER --count ${given.count} --iterations ${given.iterations} --anchor ${given.anchor}`;
@@ -108,21 +106,17 @@ const usual = kept('usual', () => {
   const weights = usualOpening(model, measured, shippedOpeningStrategy());
   return packed(START, keptOpening(model, measured, weights, { iterations: 0, anchor: 0, command }));
 });
-const usualWeights = once(() => {
-  const file = { openings: [usual.facts], rules: [] };
-  return new MatchOpenings(model.strategy, file, [Buffer.from(usual.packed, 'base64')]).usual.weights;
-});
 
 /** Leans less where much would be given away for it. */
 function solved(at: Scores): Kept {
   const measured = new MeasuredOpening(model, values(), at);
   const iterations = Number(given.iterations);
-  const isFar = at.every((points) => rules.target - points > NEAR_THE_END);
-  let anchor = isFar ? Number(given.anchor) : NEAR_ANCHOR;
+  const usual = usualOpening(model, measured, shippedOpeningStrategy());
+  let anchor = Number(given.anchor);
   for (;;) {
-    const opening = solveMatchOpening(model, measured, { iterations, anchor, command, usual: usualWeights() });
-    if (opening.facts.exploitability <= MOST_GIVEN_AWAY || anchor <= NEAR_ANCHOR) return packed(at, opening);
-    anchor = Math.max(NEAR_ANCHOR, anchor - 0.2);
+    const opening = solveMatchOpening(model, measured, { iterations, anchor, command, usual });
+    if (opening.facts.exploitability <= MOST_GIVEN_AWAY || anchor <= LEAST_ANCHOR) return packed(at, opening);
+    anchor = Math.max(LEAST_ANCHOR, anchor - 0.2);
   }
 }
 

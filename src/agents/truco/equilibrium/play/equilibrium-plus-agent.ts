@@ -39,13 +39,17 @@ export class EquilibriumPlusAgent extends EquilibriumAgent {
     const fixed = declaration(view, legal) ?? (view.flor.asked ? answerFlor(view, legal, rules) : undefined);
     if (fixed !== undefined) return [{ action: fixed, chance: 1 }];
     if (this.folds(view, legal)) return [{ action: ACTION.MAZO, chance: 1 }];
-    const nearTheEnd = view.scores.some((score) => view.target - score <= NEAR_THE_END);
-    const mix = nearTheEnd
+    const mix = isNearTheEnd(view.scores, view.target)
       ? separateMix(this.strategy, new EnvidoStrategy(rules, matchValue(rules)), view, legal)
       : (openingMix(this.opening, view, legal) ?? separateMix(this.strategy, envido, view, legal));
     const adjusted = view.envido.asked ? mix : adjustToScore(view, legal, mix);
     return this.soundCards(view, adjusted).map((choice) => faceDown(choice, view, legal));
   }
+}
+
+/** Whether envido is decided by the chance to win the match. */
+export function isNearTheEnd(scores: readonly number[], target: number): boolean {
+  return scores.some((score) => target - score <= NEAR_THE_END);
 }
 
 /** The mix of a solved opening; `undefined` where it has none. */

@@ -4,8 +4,9 @@ import { type Exploitability, exploitability, StrategyWalker } from '../../../..
 import { NodeIndex } from '../../../../solve/node-strategy.ts';
 import { treeSize } from '../../../../solve/public-tree.ts';
 import { ACCEPTS, CALLS, DECLINES } from '../../equilibrium/cards/truco-tree.ts';
-import { PASS } from '../../equilibrium/envido/envido-strategy.ts';
+import { type EnvidoStrategy, PASS } from '../../equilibrium/envido/envido-strategy.ts';
 import { ContinuationValues } from '../../equilibrium/opening/continuation-values.ts';
+import type { HandClasses } from '../../equilibrium/opening/hand-classes.ts';
 import { leafValues } from '../../equilibrium/opening/leaf-values.ts';
 import type { OpeningStrategy } from '../../equilibrium/opening/opening-strategy.ts';
 import {
@@ -35,7 +36,7 @@ export class MeasuredOpening {
   readonly tree: OpeningTree;
   readonly index: NodeIndex;
   private readonly model: HandModel;
-  private readonly scores: Scores;
+  readonly scores: Scores;
 
   /** At mano's and pie's points. */
   constructor(model: HandModel, values: LeafValues, scores: Scores) {
@@ -71,9 +72,15 @@ export class MeasuredOpening {
     const solved = this.model.opening(at);
     if (solved) return solved.weights;
     const folding = this.model.folding(at);
+    return this.apart(this.model.envido, (handClass) => folding[handClass] > 0);
+  }
+
+  /** Who decides one by one: whether to fold, then by an auction, then the first trick as if nobody will call. */
+  apart(envido: EnvidoStrategy, folds: (handClass: number) => boolean): Float32Array {
+    const auction = new AuctionChances(envido, this.scores, this.model.classes);
     return this.weights((node, handClass) => {
-      if (node.kind === 'lead' && folding[handClass]) return foldingMix(node);
-      return node.kind === 'auction' ? this.auctionMix(node, handClass) : this.openMix(node, handClass);
+      if (node.kind === 'lead' && folds(handClass)) return foldingMix(node);
+      return node.kind === 'auction' ? auctionMix(node, handClass, auction) : this.openMix(node, handClass, auction);
     });
   }
 
@@ -104,33 +111,45 @@ export class MeasuredOpening {
     return weights;
   }
 
-  private auctionMix({ opened, calls, moves }: OpeningNode, handClass: number): number[] {
-    const asked = { opener: opened === BY_MANO ? 0 : 1, calls: envidoSequences[calls as number] };
-    return moves.map((move) => this.envidoChance(asked, envidoMove(move), handClass));
-  }
-
-  private openMix({ turn, led, kind, moves }: OpeningNode, handClass: number): number[] {
+  private openMix({ turn, led, kind, moves }: OpeningNode, handClass: number, auction: AuctionChances): number[] {
     const { model } = this;
     const { paths, classes } = model;
     const path = kind === 'lead' ? 0 : paths.after(0, kind === 'truco' ? CALLS : (led as number));
     const asked = { opener: turn, calls: '' };
-    const passes = this.envidoChance(asked, PASS, handClass);
+    const passes = auction.of(asked, PASS, handClass);
     const mix = model.firstTrick('far', 'none').mix(path, classes.holding[handClass]);
     return moves.map((move) => {
       if (move.kind === 'fold') return 0;
-      if (move.kind === 'envido') return this.envidoChance(asked, envidoMove(move), handClass);
+      if (move.kind === 'envido') return auction.of(asked, envidoMove(move), handClass);
       return passes * (mix[paths.actionOf(path, cardMeaning(move))] ?? 0);
     });
   }
+}
 
-  private envidoChance(asked: { readonly opener: number; readonly calls: string }, move: number, handClass: number) {
-    const key = `${asked.opener} ${asked.calls} ${move}`;
-    let chances = this.chances.get(key);
-    if (!chances) this.chances.set(key, (chances = this.model.envido.chancesOf(this.scores, asked, move)));
-    return chances[this.model.classes.score[handClass]];
+/** The moves of an auction at one score, for each class of hands. */
+class AuctionChances {
+  private readonly envido: EnvidoStrategy;
+  private readonly scores: Scores;
+  private readonly classes: HandClasses;
+  private readonly known = new Map<string, readonly number[]>();
+
+  constructor(envido: EnvidoStrategy, scores: Scores, classes: HandClasses) {
+    this.envido = envido;
+    this.scores = scores;
+    this.classes = classes;
   }
 
-  private readonly chances = new Map<string, readonly number[]>();
+  of(asked: { readonly opener: number; readonly calls: string }, move: number, handClass: number): number {
+    const key = `${asked.opener} ${asked.calls} ${move}`;
+    let chances = this.known.get(key);
+    if (!chances) this.known.set(key, (chances = this.envido.chancesOf(this.scores, asked, move)));
+    return chances[this.classes.score[handClass]];
+  }
+}
+
+function auctionMix({ opened, calls, moves }: OpeningNode, handClass: number, auction: AuctionChances): number[] {
+  const asked = { opener: opened === BY_MANO ? 0 : 1, calls: envidoSequences[calls as number] };
+  return moves.map((move) => auction.of(asked, envidoMove(move), handClass));
 }
 
 function foldingMix({ moves }: OpeningNode): number[] {
