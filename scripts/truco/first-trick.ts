@@ -21,7 +21,8 @@ import {
 import { reachesOf } from '../../src/agents/truco/master/first-trick/first-trick.ts';
 import {
   firstTrickIndex,
-  packFirstTrick,
+  firstTrickLayout,
+  LEVELS,
   readFirstTricks,
   writeFirstTricks,
 } from '../../src/agents/truco/master/first-trick/first-trick-file.ts';
@@ -53,7 +54,7 @@ mkdirSync(folder, { recursive: true });
 const NEAR_THE_END = ['refused 1', 'none', 'refused 0'];
 /** Endings that are rarer are played by the table of cards and truco. */
 const LEAST_CHANCE = 0.001;
-const PRECISION = { levels: 15, cut: 0.03, rare: 0 };
+const PRECISION = { levels: LEVELS, cut: 0.03, rare: 0 };
 
 const strategy = shippedTrucoStrategy();
 const model = new HandModel(parseRules('ufsm24'), strategy, undefined, shippedMatchOpenings(strategy));
@@ -108,11 +109,12 @@ for (const task of tasks) {
   const seconds = (process.cpuUsage(cpu).user / 1e6).toFixed(1);
   process.stdout.write(`${name}: chance ${task.ending.chance.toFixed(4)}, ${seconds} s of CPU time\n`);
 }
+const layout = firstTrickLayout(index);
 const tables = tasks.flatMap((task) => {
   const name = nameOf(task);
   const weights = existsSync(fileOf(name)) ? inflateSync(readFileSync(fileOf(name))) : shipped?.weights(name);
   if (!weights) return [];
-  const packed = packFirstTrick(weights);
+  const packed = layout.pack(weights);
   return [{ name, iterations, bytes: packed.length, packed }];
 });
 writeFileSync(file, writeFirstTricks('node scripts/truco/first-trick.ts FOLDER', tables));

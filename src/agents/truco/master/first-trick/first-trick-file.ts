@@ -1,9 +1,12 @@
-import { InputError } from '../../../../core/errors.ts';
+import { once } from '../../../../core/once.ts';
 import { NodeIndex } from '../../../../solve/node-strategy.ts';
-import { type PartFacts, readPacked, writePacked } from '../packed-file.ts';
+import { type Choice, ChoiceLayout, NO_CHOICE } from '../packing/choice-pack.ts';
+import { type PartFacts, readPacked, writePacked } from '../packing/packed-file.ts';
 import { FirstTrick, type FirstTrickPaths } from './first-trick.ts';
 
-const FORMAT = 'truco-first-trick 1';
+const FORMAT = 'truco-first-trick 2';
+/** The weights of a choice add up to this. */
+export const LEVELS = 15;
 
 /** What a file says of one solved first trick. */
 export interface FirstTrickFacts extends PartFacts {
@@ -21,6 +24,7 @@ interface Head {
 export class FirstTrickTables {
   readonly paths: FirstTrickPaths;
   readonly index: NodeIndex;
+  private readonly layout = once(() => firstTrickLayout(this.index));
   private readonly packed: ReadonlyMap<string, Uint8Array>;
   private readonly unpacked = new Map<string, Uint8Array>();
 
@@ -36,9 +40,7 @@ export class FirstTrickTables {
     if (known) return known;
     const packed = this.packed.get(name);
     if (!packed) return undefined;
-    const weights = Uint8Array.from(zlib().brotliDecompressSync(packed));
-    if (weights.length !== this.index.slots)
-      throw new InputError(`a damaged table of Truco: ${weights.length} numbers for ${name}, not ${this.index.slots}`);
+    const weights = this.layout().unpack(packed);
     this.unpacked.set(name, weights);
     return weights;
   }
@@ -49,9 +51,35 @@ export function firstTrickIndex(paths: FirstTrickPaths): NodeIndex {
   return new NodeIndex(new FirstTrick(paths, new Float64Array(0), { won: [], lost: [] }, () => {}));
 }
 
-/** The bytes of one table. */
-export function packFirstTrick(weights: Uint8Array): Uint8Array {
-  return zlib().brotliCompressSync(weights);
+/**
+ * How the weights of a first trick are packed: like a choice are those of the three holdings that have one card a rank
+ * stronger, and the same holding's in the node before with the same bets, in which mano led another rank.
+ */
+export function firstTrickLayout(index: NodeIndex): ChoiceLayout {
+  const { paths } = index.tree as FirstTrick;
+  const { holdings } = paths.tree;
+  const stronger = [2, 3].map((cards) =>
+    holdings.sets[cards].map((held) =>
+      held.map((rank, k) => (rank > 0 ? holdings.indexOf(held.with(k, rank - 1)) : NO_CHOICE)),
+    ),
+  );
+  const choices: Choice[] = [];
+  /** Where the choices of the last node of a kind begin. */
+  const before = new Map<string, number>();
+  for (const path of index.firstSlots.keys()) {
+    const first = choices.length;
+    const all = index.choicesAt(path);
+    const kind = [index.tree.turn(path), all.length, paths.tree.betOf(paths.nodes[path])].join();
+    const like = before.get(kind);
+    before.set(kind, first);
+    const near = stronger.find((each) => each.length === all.length) as number[][];
+    all.forEach((slots, held) => {
+      const [a, b, c = NO_CHOICE] = near[held].map((each) => (each === NO_CHOICE ? NO_CHOICE : first + each));
+      // a call comes first, so that cards stand in for one another
+      choices.push({ slots: slots.reverse(), neighbours: [a, b, c, like === undefined ? NO_CHOICE : like + held] });
+    });
+  }
+  return new ChoiceLayout(index.slots, LEVELS, choices);
 }
 
 /** The bytes of a file. */
@@ -71,9 +99,4 @@ export function writeFirstTricks(
 export function readFirstTricks(bytes: Uint8Array, paths: FirstTrickPaths): FirstTrickTables {
   const { head, parts } = readPacked<Head>(FORMAT, bytes, ({ tables }) => tables);
   return new FirstTrickTables(paths, new Map(head.tables.map(({ name }, i) => [name, parts[i]])));
-}
-
-/** Named only when it is used, because the list of agents is part of browser bundles too. */
-function zlib() {
-  return process.getBuiltinModule('node:zlib');
 }
