@@ -1,6 +1,6 @@
 import { once } from '../../../../core/once.ts';
 import { NodeIndex } from '../../../../solve/node-strategy.ts';
-import { type Choice, ChoiceLayout, NO_CHOICE } from '../packing/choice-pack.ts';
+import { type Choice, ChoiceLayout, NO_CHOICE } from '../packing/choice-layout.ts';
 import { type PartFacts, readPacked, writePacked } from '../packing/packed-file.ts';
 import { FirstTrick, type FirstTrickPaths } from './first-trick.ts';
 

@@ -1,6 +1,6 @@
 import { ENVIDO_SCORES } from '../../equilibrium/envido/envido-auction.ts';
 import type { OpeningStrategy } from '../../equilibrium/opening/opening-strategy.ts';
-import { type Choice, ChoiceLayout, NO_CHOICE } from '../packing/choice-pack.ts';
+import { type Choice, ChoiceLayout, NO_CHOICE } from '../packing/choice-layout.ts';
 
 type Shape = Pick<OpeningStrategy, 'tree' | 'index' | 'classes'>;
 

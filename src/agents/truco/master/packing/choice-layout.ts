@@ -9,7 +9,7 @@ export const NO_CHOICE = -1;
 const NEIGHBOURS = 4;
 const CHECKSUM_BYTES = 4;
 const MOST_LEVELS = 31;
-/** More than each part of a context: a weight, the number of an action, the kind of a bit. */
+/** More than any weight, number of an action or kind of a bit: contexts are made of these. */
 const MOST = 64;
 
 /** One choice: what each of its actions weighs, in whole numbers that add up to the levels or are all zero. */
@@ -49,14 +49,20 @@ export class ChoiceLayout {
     });
     this.slots = Int32Array.from(choices.flatMap(({ slots }) => slots));
     this.neighbours = new Int32Array(choices.length * NEIGHBOURS).fill(NO_CHOICE);
-    choices.forEach(({ neighbours }, at) => this.neighbours.set(neighbours, at * NEIGHBOURS));
+    choices.forEach(({ neighbours }, at) => {
+      this.neighbours.set(neighbours, at * NEIGHBOURS);
+    });
+  }
+
+  private get kinds(): number {
+    return NUMBER + (1 << this.bits);
   }
 
   /** The weights as few bytes; throws a RangeError where they are not those of choices. */
   pack(weights: Uint8Array): Uint8Array {
     const writer = new BitWriter();
     const again = new Uint8Array(this.size);
-    this.code(new MixedBits(writer, NEIGHBOURS, NUMBER + (1 << this.bits)), again, weights);
+    this.code(new MixedBits(writer, NEIGHBOURS, this.kinds), again, weights);
     if (weights.length !== again.length || weights.some((weight, slot) => weight !== again[slot]))
       throw new RangeError('weights of choices must add up to their levels, or be zero');
     const coded = writer.end();
@@ -70,7 +76,7 @@ export class ChoiceLayout {
   unpack(packed: Uint8Array): Uint8Array {
     const reader = new BitReader(packed.subarray(CHECKSUM_BYTES));
     const weights = new Uint8Array(this.size);
-    this.code(new MixedBits(reader, NEIGHBOURS, NUMBER + (1 << this.bits)), weights);
+    this.code(new MixedBits(reader, NEIGHBOURS, this.kinds), weights);
     reader.end();
     if (new DataView(packed.buffer, packed.byteOffset).getUint32(0) !== adler32(weights))
       throw new InputError('a damaged table of Truco: its checksum is wrong');
@@ -79,29 +85,36 @@ export class ChoiceLayout {
 
   /** Goes through all choices: writes the weights that are given, or reads them; either way they are put into `into`. */
   private code(bits: MixedBits, into: Uint8Array, given?: Uint8Array): void {
-    const { first, slots, neighbours, levels } = this;
+    const { first, slots, levels } = this;
     const context = new Int32Array(NEIGHBOURS);
     let known = 1;
     for (let at = 0; at + 1 < first.length; at++) {
-      const start = first[at];
-      const actions = first[at + 1] - start;
+      const last = first[at + 1] - 1;
       let total = 0;
-      for (let k = 0; given && k < actions; k++) total += given[slots[start + k]];
+      for (let i = first[at]; given && i <= last; i++) total += given[slots[i]];
       known = bits.code(KNOWN, context.fill(-1 - known), total > 0 ? 1 : 0);
       let left = known === 1 ? levels : 0;
-      for (let k = 0; left > 0 && k < actions; k++) {
-        const slot = slots[start + k];
-        if (k < actions - 1) {
-          for (let j = 0; j < NEIGHBOURS; j++) {
-            const near = neighbours[at * NEIGHBOURS + j];
-            // one more than the weight of the neighbour's action, if it has it
-            const like = near === NO_CHOICE || first[near] + k >= first[near + 1] ? 0 : 1 + into[slots[first[near] + k]];
-            context[j] = ((((left * MOST + k) * MOST + actions) * MOST) + like) * MOST;
-          }
+      for (let i = first[at]; left > 0 && i <= last; i++) {
+        const slot = slots[i];
+        if (i < last) {
+          this.look(at, i, left, into, context);
           into[slot] = this.codeWeight(bits, context, left, given ? given[slot] : 0);
         } else into[slot] = left;
         left -= into[slot];
       }
+    }
+  }
+
+  /** The contexts of an action's weight: what is left, which action of how many it is, and what each neighbour does. */
+  private look(at: number, action: number, left: number, into: Uint8Array, context: Int32Array): void {
+    const { first, slots, neighbours } = this;
+    const k = action - first[at];
+    const actions = first[at + 1] - first[at];
+    for (let j = 0; j < NEIGHBOURS; j++) {
+      const near = neighbours[at * NEIGHBOURS + j];
+      const isThere = near !== NO_CHOICE && first[near] + k < first[near + 1];
+      const like = isThere ? 1 + into[slots[first[near] + k]] : 0;
+      context[j] = (((left * MOST + k) * MOST + actions) * MOST + like) * MOST;
     }
   }
 
@@ -112,8 +125,10 @@ export class ChoiceLayout {
     let number = 0;
     let node = 1;
     for (let place = this.bits - 1; place >= 0; place--) {
-      const tooMuch = (number | (1 << place)) >= left;
-      const bit = tooMuch ? 0 : number === 0 && place === 0 ? 1 : bits.code(NUMBER + node, context, (weight >> place) & 1);
+      let bit = (weight >> place) & 1;
+      if ((number | (1 << place)) >= left) bit = 0;
+      else if (number === 0 && place === 0) bit = 1;
+      else bit = bits.code(NUMBER + node, context, bit);
       number |= bit << place;
       node = 2 * node + bit;
     }
