@@ -3,7 +3,8 @@
  * `data/truco/first-trick.table`. Each table is kept in a folder when it is ready, so that the command goes on where it
  * was cut off; `--minutes` ends it earlier, with the tables that are ready. Half a core minute a table. Tables of the
  * shipped file that the folder has not stay as they are: `--missing` solves none of them again, `--scores` only those for
- * some points that mano and pie lack, `--endings` only those after some endings.
+ * some points that mano and pie lack, `--endings` only those after some endings. `--minutes 0` solves none and packs what
+ * the folder and the file have.
  *
  *     node scripts/truco/first-trick.ts FOLDER [--minutes N] [--iterations N] [--leaning CHANCE] [--missing] [--scores "1 1"]... [--endings none]...
  */
