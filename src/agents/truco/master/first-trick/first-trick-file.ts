@@ -51,11 +51,16 @@ export function firstTrickIndex(paths: FirstTrickPaths): NodeIndex {
   return new NodeIndex(new FirstTrick(paths, new Float64Array(0), { won: [], lost: [] }, () => {}));
 }
 
-/**
- * How the weights of a first trick are packed: like a choice are those of the three holdings that have one card a rank
- * stronger, and the same holding's in the node before with the same bets, in which mano led another rank.
- */
+/** How the weights of a first trick are packed. */
 export function firstTrickLayout(index: NodeIndex): ChoiceLayout {
+  return new ChoiceLayout(index.slots, LEVELS, choicesOf(index));
+}
+
+/**
+ * Like a choice are those of the three holdings that have one card a rank stronger, and the same holding's in the node
+ * before with the same bets, in which mano led another rank.
+ */
+function* choicesOf(index: NodeIndex): Iterable<Choice> {
   const { paths } = index.tree as FirstTrick;
   const { holdings } = paths.tree;
   const stronger = [2, 3].map((cards) =>
@@ -63,23 +68,22 @@ export function firstTrickLayout(index: NodeIndex): ChoiceLayout {
       held.map((rank, k) => (rank > 0 ? holdings.indexOf(held.with(k, rank - 1)) : NO_CHOICE)),
     ),
   );
-  const choices: Choice[] = [];
   /** Where the choices of the last node of a kind begin. */
   const before = new Map<string, number>();
+  let first = 0;
   for (const path of index.firstSlots.keys()) {
-    const first = choices.length;
-    const all = index.choicesAt(path);
-    const kind = [index.tree.turn(path), all.length, paths.tree.betOf(paths.nodes[path])].join();
+    const choices = index.choicesAt(path);
+    const kind = [index.tree.turn(path), choices.length, paths.tree.betOf(paths.nodes[path])].join();
     const like = before.get(kind);
     before.set(kind, first);
-    const near = stronger.find((each) => each.length === all.length) as number[][];
-    all.forEach((slots, held) => {
+    const near = stronger.find((each) => each.length === choices.length) as number[][];
+    for (const [held, slots] of choices.entries()) {
       const [a, b, c = NO_CHOICE] = near[held].map((each) => (each === NO_CHOICE ? NO_CHOICE : first + each));
       // a call comes first, so that cards stand in for one another
-      choices.push({ slots: slots.reverse(), neighbours: [a, b, c, like === undefined ? NO_CHOICE : like + held] });
-    });
+      yield { slots: slots.reverse(), neighbours: [a, b, c, like === undefined ? NO_CHOICE : like + held] };
+    }
+    first += choices.length;
   }
-  return new ChoiceLayout(index.slots, LEVELS, choices);
 }
 
 /** The bytes of a file. */

@@ -7,12 +7,28 @@ type Shape = Pick<OpeningStrategy, 'tree' | 'index' | 'classes'>;
 /** How the weights of openings are packed; the same for all that are alike in their ranks and folds. */
 export class OpeningLayout {
   private readonly layout: ChoiceLayout;
-  /** For each choice the slots of every hand that makes it. */
-  private readonly groups: readonly (readonly number[][])[];
+  /** In auctions: for each slot of a hand that follows another with its score the slot of that one; else itself. */
+  private readonly leader: Int32Array;
 
   constructor(shape: Shape, levels: number) {
-    const groups: number[][][] = [];
-    const choices: Choice[] = [];
+    this.leader = Int32Array.from({ length: shape.index.slots }, (_, slot) => slot);
+    this.layout = new ChoiceLayout(shape.index.slots, levels, this.choicesOf(shape));
+  }
+
+  /** The weights of an opening in whose auctions hands with the same envido score do the same. */
+  pack(weights: Uint8Array): Uint8Array {
+    return this.layout.pack(weights.map((weight, slot) => (this.leader[slot] === slot ? weight : 0)));
+  }
+
+  /** The weights that were packed; throws an InputError on anything else. */
+  unpack(packed: Uint8Array): Uint8Array {
+    const weights = this.layout.unpack(packed);
+    return weights.map((_, slot) => weights[this.leader[slot]]);
+  }
+
+  /** Like a choice are those of the same cards, of the same envido score, and of both in the node before of its kind. */
+  private *choicesOf(shape: Shape): Iterable<Choice> {
+    let at = 0;
     /** The last choice of a kind of node, by hand. */
     const before = new Map<string, number>();
     for (const node of shape.index.firstSlots.keys()) {
@@ -20,41 +36,26 @@ export class OpeningLayout {
       /** The last choice with an envido score. */
       const withScore = new Map<number, number>();
       let last = { holding: NO_CHOICE, at: NO_CHOICE };
-      for (const { holding, score, slots } of choicesAt(shape, node)) {
-        const at = groups.push(slots) - 1;
+      for (const {
+        holding,
+        score,
+        slots: [own, ...others],
+      } of choicesAt(shape, node)) {
         const same = [kind, turn, calls, holding, score].join();
         const neighbours = [
           last.holding === holding ? last.at : NO_CHOICE,
           withScore.get(score) ?? NO_CHOICE,
           before.get(same) ?? NO_CHOICE,
         ];
-        // calls come first, so that cards stand in for one another
-        choices.push({ slots: slots[0].toReversed(), neighbours });
+        for (const slots of others) for (const [k, slot] of slots.entries()) this.leader[slot] = own[k];
         last = { holding, at };
         withScore.set(score, at);
         before.set(same, at);
+        at++;
+        // calls come first, so that cards stand in for one another
+        yield { slots: own.reverse(), neighbours };
       }
     }
-    this.groups = groups;
-    this.layout = new ChoiceLayout(shape.index.slots, levels, choices);
-  }
-
-  /** The weights of an opening in whose auctions hands with the same envido score do the same. */
-  pack(weights: Uint8Array): Uint8Array {
-    const first = new Uint8Array(weights.length);
-    for (const [slots] of this.groups) for (const slot of slots) first[slot] = weights[slot];
-    return this.layout.pack(first);
-  }
-
-  /** The weights that were packed; throws an InputError on anything else. */
-  unpack(packed: Uint8Array): Uint8Array {
-    const weights = this.layout.unpack(packed);
-    for (const [first, ...others] of this.groups)
-      for (const slots of others)
-        slots.forEach((slot, k) => {
-          weights[slot] = weights[first[k]];
-        });
-    return weights;
   }
 }
 

@@ -38,20 +38,21 @@ export class ChoiceLayout {
   private readonly neighbours: Int32Array;
 
   /** `size`: how many weights there are. */
-  constructor(size: number, levels: number, choices: readonly Choice[]) {
+  constructor(size: number, levels: number, choices: Iterable<Choice>) {
     if (!(levels >= 1 && levels <= MOST_LEVELS)) throw new RangeError(`${levels} levels, not 1 to ${MOST_LEVELS}`);
     this.size = size;
     this.levels = levels;
     this.bits = 32 - Math.clz32(levels - 1);
-    this.first = new Int32Array(choices.length + 1);
-    choices.forEach(({ slots }, at) => {
-      this.first[at + 1] = this.first[at] + slots.length;
-    });
-    this.slots = Int32Array.from(choices.flatMap(({ slots }) => slots));
-    this.neighbours = new Int32Array(choices.length * NEIGHBOURS).fill(NO_CHOICE);
-    choices.forEach(({ neighbours }, at) => {
-      this.neighbours.set(neighbours, at * NEIGHBOURS);
-    });
+    const first = [0];
+    const all: number[] = [];
+    const near: number[] = [];
+    for (const { slots, neighbours } of choices) {
+      first.push(all.push(...slots));
+      for (let j = 0; j < NEIGHBOURS; j++) near.push(neighbours[j] ?? NO_CHOICE);
+    }
+    this.first = Int32Array.from(first);
+    this.slots = Int32Array.from(all);
+    this.neighbours = Int32Array.from(near);
   }
 
   private get kinds(): number {
