@@ -23,7 +23,8 @@ export class OpeningLayout {
   /** The weights that were packed; throws an InputError on anything else. */
   unpack(packed: Uint8Array): Uint8Array {
     const weights = this.layout.unpack(packed);
-    return weights.map((_, slot) => weights[this.leader[slot]]);
+    for (const [slot, leader] of this.leader.entries()) weights[slot] = weights[leader];
+    return weights;
   }
 
   /** Like a choice are those of the same cards, of the same envido score, and of both in the node before of its kind. */

@@ -1,6 +1,6 @@
 import { adler32 } from '../../../../core/adler32.ts';
 import { InputError } from '../../../../core/errors.ts';
-import { BitReader, BitWriter } from './bit-coder.ts';
+import { type BitCoder, BitReader, BitWriter } from './bit-coder.ts';
 import { MixedBits } from './mixed-bits.ts';
 
 /** Stands for a choice that is not there. */
@@ -36,6 +36,8 @@ export class ChoiceLayout {
   private readonly first: Int32Array;
   private readonly slots: Int32Array;
   private readonly neighbours: Int32Array;
+  /** One for all tables: it is large. */
+  private readonly mixed: MixedBits;
 
   /** `size`: how many weights there are. */
   constructor(size: number, levels: number, choices: Iterable<Choice>) {
@@ -43,6 +45,7 @@ export class ChoiceLayout {
     this.size = size;
     this.levels = levels;
     this.bits = 32 - Math.clz32(levels - 1);
+    this.mixed = new MixedBits(NEIGHBOURS, NUMBER + (1 << this.bits));
     const first = [0];
     const all: number[] = [];
     const near: number[] = [];
@@ -55,15 +58,11 @@ export class ChoiceLayout {
     this.neighbours = Int32Array.from(near);
   }
 
-  private get kinds(): number {
-    return NUMBER + (1 << this.bits);
-  }
-
   /** The weights as few bytes; throws a RangeError where they are not those of choices. */
   pack(weights: Uint8Array): Uint8Array {
     const writer = new BitWriter();
     const again = new Uint8Array(this.size);
-    this.code(new MixedBits(writer, NEIGHBOURS, this.kinds), again, weights);
+    this.code(writer, again, weights);
     if (weights.length !== again.length || weights.some((weight, slot) => weight !== again[slot]))
       throw new RangeError('weights of choices must add up to their levels, or be zero');
     const coded = writer.end();
@@ -77,7 +76,7 @@ export class ChoiceLayout {
   unpack(packed: Uint8Array): Uint8Array {
     const reader = new BitReader(packed.subarray(CHECKSUM_BYTES));
     const weights = new Uint8Array(this.size);
-    this.code(new MixedBits(reader, NEIGHBOURS, this.kinds), weights);
+    this.code(reader, weights);
     reader.end();
     if (new DataView(packed.buffer, packed.byteOffset).getUint32(0) !== adler32(weights))
       throw new InputError('a damaged table of Truco: its checksum is wrong');
@@ -85,21 +84,22 @@ export class ChoiceLayout {
   }
 
   /** Goes through all choices: writes the weights that are given, or reads them; either way they are put into `into`. */
-  private code(bits: MixedBits, into: Uint8Array, given?: Uint8Array): void {
-    const { first, slots, levels } = this;
+  private code(coder: BitCoder, into: Uint8Array, given?: Uint8Array): void {
+    const { first, slots, levels, mixed } = this;
+    mixed.begin(coder);
     const context = new Int32Array(NEIGHBOURS);
     let known = 1;
     for (let at = 0; at + 1 < first.length; at++) {
       const last = first[at + 1] - 1;
       let total = 0;
       for (let i = first[at]; given && i <= last; i++) total += given[slots[i]];
-      known = bits.code(KNOWN, context.fill(-1 - known), total > 0 ? 1 : 0);
+      known = mixed.code(KNOWN, context.fill(-1 - known), total > 0 ? 1 : 0);
       let left = known === 1 ? levels : 0;
       for (let i = first[at]; left > 0 && i <= last; i++) {
         const slot = slots[i];
         if (i < last) {
           this.look(at, i, left, into, context);
-          into[slot] = this.codeWeight(bits, context, left, given ? given[slot] : 0);
+          into[slot] = this.codeWeight(context, left, given ? given[slot] : 0);
         } else into[slot] = left;
         left -= into[slot];
       }
@@ -120,16 +120,17 @@ export class ChoiceLayout {
   }
 
   /** A weight of what is left: nothing, all, or a number between. */
-  private codeWeight(bits: MixedBits, context: Int32Array, left: number, weight: number): number {
-    if (bits.code(NOTHING, context, weight === 0 ? 1 : 0) === 1) return 0;
-    if (left === 1 || bits.code(ALL, context, weight === left ? 1 : 0) === 1) return left;
+  private codeWeight(context: Int32Array, left: number, weight: number): number {
+    const { mixed } = this;
+    if (mixed.code(NOTHING, context, weight === 0 ? 1 : 0) === 1) return 0;
+    if (left === 1 || mixed.code(ALL, context, weight === left ? 1 : 0) === 1) return left;
     let number = 0;
     let node = 1;
     for (let place = this.bits - 1; place >= 0; place--) {
       let bit = (weight >> place) & 1;
       if ((number | (1 << place)) >= left) bit = 0;
       else if (number === 0 && place === 0) bit = 1;
-      else bit = bits.code(NUMBER + node, context, bit);
+      else bit = mixed.code(NUMBER + node, context, bit);
       number |= bit << place;
       node = 2 * node + bit;
     }

@@ -23,7 +23,7 @@ const LEARNING = 0.02;
  * and looked up: that gives the same everywhere, which logarithms and powers need not.
  */
 export class MixedBits {
-  private readonly coder: BitCoder;
+  private coder: BitCoder | undefined;
   private readonly contexts: number;
   /** For each context in turn the chance of a 1, and how often it was met. */
   private readonly chances: Float32Array;
@@ -33,19 +33,27 @@ export class MixedBits {
   private readonly places: Int32Array;
   private readonly logits: Float64Array;
 
-  constructor(coder: BitCoder, contexts: number, kinds: number) {
-    this.coder = coder;
+  constructor(contexts: number, kinds: number) {
     this.contexts = contexts;
-    this.chances = new Float32Array(contexts << TABLE_BITS).fill(0.5);
+    this.chances = new Float32Array(contexts << TABLE_BITS);
     this.met = new Uint8Array(contexts << TABLE_BITS);
-    this.weights = new Float64Array(kinds * contexts).fill(1.2 / contexts);
+    this.weights = new Float64Array(kinds * contexts);
     this.places = new Int32Array(contexts);
     this.logits = new Float64Array(contexts);
+  }
+
+  /** Forgets what was learned, and writes or reads with this from now on. */
+  begin(coder: BitCoder): void {
+    this.coder = coder;
+    this.chances.fill(0.5);
+    this.met.fill(0);
+    this.weights.fill(1.2 / this.contexts);
   }
 
   /** Codes a bit of some kind (from 0 on), whose contexts these whole numbers are. */
   code(kind: number, context: Int32Array, bit: number): number {
     const { contexts, chances, met, weights, places, logits } = this;
+    const coder = this.coder as BitCoder;
     let sum = 0;
     for (let j = 0; j < contexts; j++) {
       const place = (j << TABLE_BITS) + (Math.imul(context[j] + kind, 0x9e37_79b1) >>> (32 - TABLE_BITS));
@@ -55,7 +63,7 @@ export class MixedBits {
       sum += weights[kind * contexts + j] * logit;
     }
     const chance = CHANCES[Math.max(0, Math.min(PLACES - 1, Math.floor((sum + RANGE) * STEPS)))];
-    const coded = this.coder.code(Math.floor(chance * CHANCE_PARTS), bit);
+    const coded = coder.code(Math.floor(chance * CHANCE_PARTS), bit);
     const missed = LEARNING * (coded - chance);
     for (let j = 0; j < contexts; j++) {
       weights[kind * contexts + j] += missed * logits[j];
