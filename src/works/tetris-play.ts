@@ -54,7 +54,8 @@ export interface TetrisPlayDocument {
 export interface TetrisPlayMeasured {
   readonly evaluations: number;
   readonly cpuSeconds: number;
-  readonly evaluationsPerCpuSecond: number;
+  /** `null` where the games took less than a tick of the system's clock. */
+  readonly evaluationsPerCpuSecond: number | null;
 }
 
 /** Many games of one agent, and what they come to; there is no state before the one round. */
@@ -107,7 +108,8 @@ export const tetrisPlay: Work<TetrisPlay, GamesTotal | null, Span, GamesTotal, T
     },
     measured(_, played) {
       const { evaluations, cpuSeconds } = played!;
-      return { evaluations, cpuSeconds, evaluationsPerCpuSecond: Math.round(evaluations / cpuSeconds) };
+      const rate = cpuSeconds > 0 ? Math.round(evaluations / cpuSeconds) : null;
+      return { evaluations, cpuSeconds, evaluationsPerCpuSecond: rate };
     },
   };
 

@@ -22,8 +22,9 @@ describe('play', () => {
     const one = JSON.parse(await output(...words, '--workers', '1'));
     const two = JSON.parse(await output(...words, '--workers', '2'));
     for (const result of [one, two]) {
-      expect(result.cpuSeconds).toBeGreaterThan(0);
-      expect(result.evaluationsPerCpuSecond).toBeGreaterThan(0);
+      // so short a run may take less than a tick of the system's clock
+      expect(result.cpuSeconds).toBeGreaterThanOrEqual(0);
+      expect(result.evaluationsPerCpuSecond !== null).toBe(result.cpuSeconds > 0);
       delete result.cpuSeconds;
       delete result.evaluationsPerCpuSecond;
     }

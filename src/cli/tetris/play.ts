@@ -56,7 +56,7 @@ function report(
       ? [`without the luck of the draws: mean ${short(withoutLuck.mean)}, error ${short(withoutLuck.standardError)}`]
       : []),
     ...(points ? [`points: mean ${short(points.mean)}, error ${short(points.standardError)}, max ${points.max}`] : []),
-    `${pieces.toLocaleString('en')} pieces, ${evaluations.toLocaleString('en')} evaluations, ` +
-      `${evaluationsPerCpuSecond.toLocaleString('en')} a CPU second`,
+    `${pieces.toLocaleString('en')} pieces, ${evaluations.toLocaleString('en')} evaluations` +
+      (evaluationsPerCpuSecond === null ? '' : `, ${evaluationsPerCpuSecond.toLocaleString('en')} a CPU second`),
   ].join('\n');
 }

@@ -1,6 +1,6 @@
 import { MISSING } from '../../../../cbr/case-base.ts';
 import type { Seat } from '../../../../core/game.ts';
-import { ACTION, FACE_DOWN, FACE_DOWN_HIDDEN, FIRST_CALL, isEnvidoCall } from '../../../../games/truco/actions.ts';
+import { ACTION, FACE_DOWN, FACE_DOWN_HIDDEN, FIRST_CALL } from '../../../../games/truco/actions.ts';
 import { handEnvido, handFlor, handIndex } from '../../../../games/truco/cards.ts';
 import type { TrucoState } from '../../../../games/truco/state.ts';
 import type { TrucoView } from '../../../../games/truco/view.ts';
@@ -154,7 +154,7 @@ function replay(view: TrucoView, cards: readonly number[], into: HandValues): vo
       else if (action === ACTION.RETRUCO) into[AT.retrucoTrick] = trick + 1;
       else if (action === ACTION.VALE_CUATRO) into[AT.valeCuatroTrick] = trick + 1;
     }
-    envidoAsked = isEnvidoCall(action);
+    envidoAsked = action >= ACTION.ENVIDO && action <= ACTION.FALTA_ENVIDO;
     florAsked = action >= ACTION.CONTRAFLOR && action <= ACTION.CONTRAFLOR_E_A_FALTA;
   }
 }
