@@ -3,7 +3,8 @@
  * `data/truco/first-trick.table`. Each table is kept in a folder when it is ready, so that the command goes on where it
  * was cut off; `--minutes` ends it earlier, with the tables that are ready. Half a core minute a table. Tables of the
  * shipped file that the folder has not stay as they are: `--missing` solves none of them again, `--scores` only those for
- * some points that mano and pie lack, `--endings` only those after some endings.
+ * some points that mano and pie lack, `--endings` only those after some endings. `--minutes 0` solves none and packs what
+ * the folder and the file have.
  *
  *     node scripts/truco/first-trick.ts FOLDER [--minutes N] [--iterations N] [--leaning CHANCE] [--missing] [--scores "1 1"]... [--endings none]...
  */
@@ -21,7 +22,8 @@ import {
 import { reachesOf } from '../../src/agents/truco/master/first-trick/first-trick.ts';
 import {
   firstTrickIndex,
-  packFirstTrick,
+  firstTrickLayout,
+  LEVELS,
   readFirstTricks,
   writeFirstTricks,
 } from '../../src/agents/truco/master/first-trick/first-trick-file.ts';
@@ -53,7 +55,7 @@ mkdirSync(folder, { recursive: true });
 const NEAR_THE_END = ['refused 1', 'none', 'refused 0'];
 /** Endings that are rarer are played by the table of cards and truco. */
 const LEAST_CHANCE = 0.001;
-const PRECISION = { levels: 15, cut: 0.03, rare: 0 };
+const PRECISION = { levels: LEVELS, cut: 0.03, rare: 0 };
 
 const strategy = shippedTrucoStrategy();
 const model = new HandModel(parseRules('ufsm24'), strategy, undefined, shippedMatchOpenings(strategy));
@@ -108,11 +110,12 @@ for (const task of tasks) {
   const seconds = (process.cpuUsage(cpu).user / 1e6).toFixed(1);
   process.stdout.write(`${name}: chance ${task.ending.chance.toFixed(4)}, ${seconds} s of CPU time\n`);
 }
+const layout = firstTrickLayout(index);
 const tables = tasks.flatMap((task) => {
   const name = nameOf(task);
   const weights = existsSync(fileOf(name)) ? inflateSync(readFileSync(fileOf(name))) : shipped?.weights(name);
   if (!weights) return [];
-  const packed = packFirstTrick(weights);
+  const packed = layout.pack(weights);
   return [{ name, iterations, bytes: packed.length, packed }];
 });
 writeFileSync(file, writeFirstTricks('node scripts/truco/first-trick.ts FOLDER', tables));

@@ -21,6 +21,7 @@ import {
   NONE,
   type OpeningsOf,
   packMatchOpening,
+  readMatchOpenings,
   writeMatchOpenings,
 } from '../../src/agents/truco/master/opening/match-openings.ts';
 import { MeasuredOpening, openingValues } from '../../src/agents/truco/master/opening/measure-opening.ts';
@@ -154,6 +155,9 @@ const bytes = writeMatchOpenings(
   head,
   parts.map((part) => Buffer.from(part.packed, 'base64')),
 );
+// openings of a folder that another version packed cannot be read
+const written = readMatchOpenings(bytes, model.strategy);
+for (const place of parts.keys()) written.opening(place);
 writeFileSync(file, bytes);
 const { user, system } = process.cpuUsage();
 tell(JSON.stringify({ openings: ready.length, bytes: bytes.length, cpuSeconds: Math.round((user + system) / 1e6) }));

@@ -48,6 +48,20 @@ export class NodeIndex {
     return slots;
   }
 
+  /** For every private index of the mover at a node the slots of the actions that it can take. */
+  choicesAt(node: number): number[][] {
+    const { tree } = this;
+    const width = tree.width(node, tree.turn(node));
+    const choices: number[][] = Array.from({ length: width }, () => []);
+    let slot = this.firstSlots.get(node) as number;
+    for (let k = 0; k < tree.actions(node); k++) {
+      const before = tree.indicesBefore(node, k);
+      const length = before === undefined ? width : before.length;
+      for (let j = 0; j < length; j++, slot++) choices[before === undefined ? j : before[j]]?.push(slot);
+    }
+    return choices;
+  }
+
   /**
    * The probability of each action for one private index at a node. Where all its weights are zero, the actions that it
    * can take are equally likely.
@@ -120,19 +134,10 @@ export function quantise(
   precision: Precision,
   frequency?: (node: number) => Float64Array,
 ): Uint8Array {
-  const { tree } = index;
   const quantised = new Uint8Array(index.slots);
-  for (const [node, first] of index.firstSlots) {
-    const width = tree.width(node, tree.turn(node));
+  for (const node of index.firstSlots.keys()) {
     const frequencies = frequency?.(node);
-    const choices: number[][] = Array.from({ length: width }, () => []);
-    let slot = first;
-    for (let k = 0; k < tree.actions(node); k++) {
-      const before = tree.indicesBefore(node, k);
-      const length = before === undefined ? width : before.length;
-      for (let j = 0; j < length; j++, slot++) choices[before === undefined ? j : before[j]]?.push(slot);
-    }
-    choices.forEach((slots, i) => {
+    index.choicesAt(node).forEach((slots, i) => {
       apportion(weights, quantised, slots, frequencies?.[i] ?? 1, precision);
     });
   }

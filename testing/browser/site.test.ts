@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,6 +7,12 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveFiles } from '../../scripts/clean-room/file-server.mjs';
 import { handEnded, playHand, startTruco } from '../../scripts/clean-room/site-steps.mjs';
+import { trucoAgent } from '../../src/agents/truco/index.ts';
+import { WATCHER } from '../../src/core/game.ts';
+import { trucoGame } from '../../src/games/truco/game.ts';
+import type { LocalPlayers } from '../../web/families/local-players.ts';
+import type { KeptMatch } from '../../web/site/kept.ts';
+import { LocalRoom } from '../../web/site/local-room.ts';
 import { chromium } from '../system.ts';
 import { overflow, PHONE, violations, WIDE } from './app.ts';
 import { launch } from './launch.ts';
@@ -14,6 +20,13 @@ import { launch } from './launch.ts';
 /** Bytes of the first load, compressed as hosts do it. */
 const FIRST_LOAD = 250_000;
 const SUB_PATH = 'games/jogatina';
+/** A match that is played in a browser and in Node. */
+const MASTERS = {
+  game: 'truco/ufsm24',
+  seats: [0, 1].map(() => ({ kind: 'agent', name: 'master', agent: 'master' }) as const),
+  pace: 0,
+  seed: 'the same in a browser',
+};
 
 describe.skipIf(!chromium)('the site without a server', () => {
   let folder: string;
@@ -86,6 +99,15 @@ describe.skipIf(!chromium)('the site without a server', () => {
     await page.context().close();
   });
 
+  test('`master` plays in a worker of the browser as it does in Node', async () => {
+    const page = await open('/truco');
+    const script = readdirSync(join(folder, 'assets')).find((file) => /^worker-.*\.js$/.test(file));
+    const actions = await page.evaluate(playInWorker, [`${host.address}assets/${script}`, MASTERS] as const);
+    expect(actions.length).toBeGreaterThan(50);
+    expect(actions).toEqual(await playHere(MASTERS));
+    await page.context().close();
+  }, 60_000);
+
   test('with the network gone it is opened again and played', async () => {
     const page = await open('/');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -94,6 +116,9 @@ describe.skipIf(!chromium)('the site without a server', () => {
     await page.goto('about:blank');
     await startTruco(page, host.address);
     await playHand(page);
+    await page.goto(`${host.address}#/truco?agent=master`);
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.getByRole('alert').getByText('has to be online once').waitFor();
     await page.goto(`${host.address}#/tetris/play`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => handEnded(page).count()).toBe(0);
@@ -146,3 +171,42 @@ describe.skipIf(!chromium)('the site without a server', () => {
     expect(complaints.filter((each) => !/ERR_(CONNECTION|INTERNET|FAILED)/.test(each))).toEqual([]);
   });
 });
+
+/** In a page: a match of the site's own worker, watched to its end; its actions. */
+function playInWorker([script, request]: readonly [script: string, request: object]): Promise<readonly number[]> {
+  const worker = new Worker(script, { type: 'module' });
+  return new Promise((resolve, reject) => {
+    const ask = (id: number, method: string, path: string, body?: unknown) =>
+      worker.postMessage({ type: 'ask', id, request: { method, path, body } });
+    let room = '';
+    worker.onerror = ({ message }) => reject(new Error(message));
+    worker.onmessage = ({ data }) => {
+      if (data.type === 'refused') reject(new Error(data.error));
+      else if (data.type === 'answer' && data.id === 1) {
+        room = data.answer.room.id;
+        worker.postMessage({ type: 'connect', id: 2, room });
+      } else if (data.message?.type === 'over') ask(3, 'GET', `/api/matches/${room}/record`);
+      else if (data.type === 'answer' && data.id === 3) {
+        worker.terminate();
+        resolve(data.answer.actions);
+      }
+    };
+    ask(1, 'POST', '/api/rooms', request);
+  });
+}
+
+/** The same match in this process; its actions. */
+function playHere({ game: id, ...asked }: typeof MASTERS): Promise<readonly number[]> {
+  const game = trucoGame(id.slice('truco/'.length));
+  const fresh = { key: null, actions: [], scores: [0, 0], outcome: null, repeats: null, rematch: null };
+  const match = { ...asked, ...fresh, id: 'm', game: game.id, createdAt: '2026-01-01T00:00:00Z', endedAt: null };
+  const players: LocalPlayers = {
+    gameOf: () => game,
+    provide: async () => {},
+    agentOf: (text) => trucoAgent(text).create(),
+  };
+  return new Promise((resolve) => {
+    const keep = (kept: KeptMatch) => kept.outcome && resolve(kept.actions);
+    new LocalRoom(match, [], { players, keep }).connect({ seat: WATCHER, send() {} });
+  });
+}

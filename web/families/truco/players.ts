@@ -1,6 +1,8 @@
 import casesUrl from '../../../data/truco/cases.csv.gz?url';
 import clustersUrl from '../../../data/truco/clusters.json?url';
 import equilibriumUrl from '../../../data/truco/equilibrium.table?url';
+import firstTrickUrl from '../../../data/truco/first-trick.table?url';
+import matchOpeningsUrl from '../../../data/truco/match-openings.table?url';
 import openingUrl from '../../../data/truco/opening.table?url';
 import weightsUrl from '../../../data/truco/weights.json?url';
 import {
@@ -15,16 +17,29 @@ import {
 } from '../../../src/agents/truco/equilibrium/play/shipped-strategies.ts';
 import { trucoAgent, trucoAgents } from '../../../src/agents/truco/index.ts';
 import { levels } from '../../../src/agents/truco/levels/levels.ts';
+import { provideFirstTricks } from '../../../src/agents/truco/master/first-trick/shipped-first-tricks.ts';
+import { provideMatchOpenings } from '../../../src/agents/truco/master/opening/shipped-match-openings.ts';
 import { parseGameId, trucoGame } from '../../../src/games/truco/game.ts';
 import { fetchBytes, fetchUnpacked, onceLoaded } from '../../site/data.ts';
 import type { LocalPlayers } from '../local-players.ts';
 
-/** The solved game, for the players that need it and for the coach. */
-export const provideEquilibrium = onceLoaded(async () => provideTrucoStrategy(await fetchBytes(equilibriumUrl)));
+/** The solved game. */
+const provideEquilibrium = onceLoaded(async () => provideTrucoStrategy(await fetchBytes(equilibriumUrl)));
 
 const provideOpening = onceLoaded(async () => {
   const [bytes] = await Promise.all([fetchBytes(openingUrl), provideEquilibrium()]);
   await provideOpeningStrategy(bytes);
+});
+
+/** What `master` needs, and all that ask it: levels of play, the coach, the report. */
+export const provideMaster = onceLoaded(async () => {
+  const [firstTricks, matchOpenings] = await Promise.all([
+    fetchBytes(firstTrickUrl),
+    fetchBytes(matchOpeningsUrl),
+    provideEquilibrium(),
+  ]);
+  provideFirstTricks(firstTricks);
+  provideMatchOpenings(matchOpenings);
 });
 
 const provideCases = onceLoaded(async () => {
@@ -39,8 +54,8 @@ const provideCases = onceLoaded(async () => {
 const needs: Readonly<Record<string, () => Promise<void>>> = {
   equilibrium: provideEquilibrium,
   'equilibrium-plus': provideOpening,
-  master: provideEquilibrium,
-  ...Object.fromEntries(levels.map(({ name }) => [name, provideEquilibrium])),
+  master: provideMaster,
+  ...Object.fromEntries(levels.map(({ name }) => [name, provideMaster])),
   'cbr-best': provideCases,
 };
 

@@ -63,6 +63,7 @@ export const table = {
     measured: 'How it was measured',
     outside: 'Programs of others, connected now',
     outsideAbout: 'an outside program',
+    fetching: 'Fetching what this player needs: a few megabytes, kept for the next time ...',
     choose: 'Play this one',
     alsoRules: 'Other kinds of Truco',
   },

@@ -63,6 +63,7 @@ export const table: TableWords = {
     measured: 'Cómo se midió',
     outside: 'Programas de otros, conectados ahora',
     outsideAbout: 'un programa de afuera',
+    fetching: 'Trayendo lo que este jugador necesita: unos megabytes, que quedan guardados para la próxima vez ...',
     choose: 'Jugar con este',
     alsoRules: 'Otros trucos',
   },

@@ -63,6 +63,7 @@ export const table: TableWords = {
     measured: 'Como foi medido',
     outside: 'Programas de outros, conectados agora',
     outsideAbout: 'um programa de fora',
+    fetching: 'Buscando o que este jogador precisa: alguns megabytes, guardados para a próxima vez ...',
     choose: 'Jogar com este',
     alsoRules: 'Outros trucos',
   },

@@ -19,10 +19,8 @@ import { AdaptiveEnvido } from './adapt/adaptive-envido.ts';
 import { OpponentKind } from './adapt/opponent-kind.ts';
 import { explainValues } from './explanation.ts';
 import { shapeOf } from './first-trick/endings.ts';
-import type { FirstTrickTables } from './first-trick/first-trick-file.ts';
 import { shippedFirstTricks } from './first-trick/shipped-first-tricks.ts';
 import { HandModel } from './hand-model.ts';
-import type { MatchOpenings } from './opening/match-openings.ts';
 import { shippedMatchOpenings } from './opening/shipped-match-openings.ts';
 import { asSeen, believedHands, followHand } from './ranges.ts';
 import { LIKE_THE_TABLE, REST_ITERATIONS, type SolvedRest, solveRest } from './rest/solve-rest.ts';
@@ -182,10 +180,9 @@ const models = new WeakMap<TrucoStrategy, (game: string) => HandModel>();
 export function modelOf(strategy: TrucoStrategy, game: string): HandModel {
   let known = models.get(strategy);
   if (!known) {
-    // in a browser there are no files: it plays, and values, without the tables of the first trick and the openings
-    const tables: [FirstTrickTables?, MatchOpenings?] =
-      typeof process === 'undefined' ? [] : [shippedFirstTricks(strategy.tree), shippedMatchOpenings(strategy)];
-    const make = (id: string) => new HandModel(parseGameId(id), strategy, ...tables);
+    const tables = shippedFirstTricks(strategy.tree);
+    const openings = shippedMatchOpenings(strategy);
+    const make = (id: string) => new HandModel(parseGameId(id), strategy, tables, openings);
     models.set(strategy, (known = oncePerKey(make, (id) => id)));
   }
   return known(game);

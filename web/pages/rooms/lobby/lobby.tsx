@@ -8,10 +8,11 @@ import { usePlayerName, useSeatName } from '../../../families/player-name.ts';
 import type { TableGame } from '../../../families/table-game.ts';
 import { SelectField } from '../../../parts/fields.tsx';
 import { Sheet, Title } from '../../../parts/page.tsx';
-import { ErrorMessage, Pending } from '../../../parts/pending.tsx';
+import { ErrorMessage, Pending, Waiting } from '../../../parts/pending.tsx';
 import { addressOf, Link, navigate, useAddress } from '../../../router.tsx';
 import { ask, ServerError, useServerData } from '../../../server.ts';
 import { useSettings } from '../../../settings.ts';
+import { hasServer } from '../../../site/mode.ts';
 import { useDates, useLanguage, useWords } from '../../../words/words.ts';
 import { NameField, RoomList } from '../room-parts.tsx';
 import { familyOfSeat, useSeats } from '../seats.ts';
@@ -121,6 +122,7 @@ export default function Lobby({ table }: { table: TableGame }) {
         <Emblem />
       </div>
       <Pending query={workbench} text={rooms.connecting} />
+      {make.isPending && !hasServer && <Waiting>{lobby.fetching}</Waiting>}
       <ErrorMessage error={make.error ?? join.error} />
       <div className="fields lobby-choices">
         <SelectField

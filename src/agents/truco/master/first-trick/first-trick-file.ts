@@ -1,9 +1,12 @@
-import { InputError } from '../../../../core/errors.ts';
+import { once } from '../../../../core/once.ts';
 import { NodeIndex } from '../../../../solve/node-strategy.ts';
-import { type PartFacts, readPacked, writePacked } from '../packed-file.ts';
+import { type Choice, ChoiceLayout, NO_CHOICE } from '../packing/choice-layout.ts';
+import { type PartFacts, readPacked, writePacked } from '../packing/packed-file.ts';
 import { FirstTrick, type FirstTrickPaths } from './first-trick.ts';
 
-const FORMAT = 'truco-first-trick 1';
+const FORMAT = 'truco-first-trick 2';
+/** The weights of a choice add up to this. */
+export const LEVELS = 15;
 
 /** What a file says of one solved first trick. */
 export interface FirstTrickFacts extends PartFacts {
@@ -21,6 +24,7 @@ interface Head {
 export class FirstTrickTables {
   readonly paths: FirstTrickPaths;
   readonly index: NodeIndex;
+  private readonly layout = once(() => firstTrickLayout(this.index));
   private readonly packed: ReadonlyMap<string, Uint8Array>;
   private readonly unpacked = new Map<string, Uint8Array>();
 
@@ -36,9 +40,7 @@ export class FirstTrickTables {
     if (known) return known;
     const packed = this.packed.get(name);
     if (!packed) return undefined;
-    const weights = Uint8Array.from(zlib().brotliDecompressSync(packed));
-    if (weights.length !== this.index.slots)
-      throw new InputError(`a damaged table of Truco: ${weights.length} numbers for ${name}, not ${this.index.slots}`);
+    const weights = this.layout().unpack(packed);
     this.unpacked.set(name, weights);
     return weights;
   }
@@ -49,9 +51,39 @@ export function firstTrickIndex(paths: FirstTrickPaths): NodeIndex {
   return new NodeIndex(new FirstTrick(paths, new Float64Array(0), { won: [], lost: [] }, () => {}));
 }
 
-/** The bytes of one table. */
-export function packFirstTrick(weights: Uint8Array): Uint8Array {
-  return zlib().brotliCompressSync(weights);
+/** How the weights of a first trick are packed. */
+export function firstTrickLayout(index: NodeIndex): ChoiceLayout {
+  return new ChoiceLayout(index.slots, LEVELS, choicesOf(index));
+}
+
+/**
+ * Like a choice are those of the three holdings that have one card a rank stronger, and the same holding's in the node
+ * before with the same bets, in which mano led another rank.
+ */
+function* choicesOf(index: NodeIndex): Iterable<Choice> {
+  const { paths } = index.tree as FirstTrick;
+  const { holdings } = paths.tree;
+  const stronger = [2, 3].map((cards) =>
+    holdings.sets[cards].map((held) =>
+      held.map((rank, k) => (rank > 0 ? holdings.indexOf(held.with(k, rank - 1)) : NO_CHOICE)),
+    ),
+  );
+  /** Where the choices of the last node of a kind begin. */
+  const before = new Map<string, number>();
+  let first = 0;
+  for (const path of index.firstSlots.keys()) {
+    const choices = index.choicesAt(path);
+    const kind = [index.tree.turn(path), choices.length, paths.tree.betOf(paths.nodes[path])].join();
+    const like = before.get(kind);
+    before.set(kind, first);
+    const near = stronger.find((each) => each.length === choices.length) as number[][];
+    for (const [held, slots] of choices.entries()) {
+      const [a, b, c = NO_CHOICE] = near[held].map((each) => (each === NO_CHOICE ? NO_CHOICE : first + each));
+      // a call comes first, so that cards stand in for one another
+      yield { slots: slots.reverse(), neighbours: [a, b, c, like === undefined ? NO_CHOICE : like + held] };
+    }
+    first += choices.length;
+  }
 }
 
 /** The bytes of a file. */
@@ -71,9 +103,4 @@ export function writeFirstTricks(
 export function readFirstTricks(bytes: Uint8Array, paths: FirstTrickPaths): FirstTrickTables {
   const { head, parts } = readPacked<Head>(FORMAT, bytes, ({ tables }) => tables);
   return new FirstTrickTables(paths, new Map(head.tables.map(({ name }, i) => [name, parts[i]])));
-}
-
-/** Named only when it is used, because the list of agents is part of browser bundles too. */
-function zlib() {
-  return process.getBuiltinModule('node:zlib');
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { InputError } from '../../../../core/errors.ts';
 import { EndgameKernel } from '../../../../kernels/endgame/index.ts';
 import { CALLS, DECLINES } from '../../equilibrium/cards/truco-tree.ts';
 import { shippedTrucoStrategy } from '../../equilibrium/play/shipped-strategies.ts';
@@ -6,7 +7,7 @@ import { RestOfHand, type Stakes } from '../rest/rest-of-hand.ts';
 import { endgameTables, restTables } from '../rest/solve-rest.ts';
 import { exploitHand } from './exploit.ts';
 import { FirstTrick, FirstTrickPaths, jointAfter, reachesOf } from './first-trick.ts';
-import { firstTrickIndex, packFirstTrick, readFirstTricks, writeFirstTricks } from './first-trick-file.ts';
+import { firstTrickIndex, firstTrickLayout, LEVELS, readFirstTricks, writeFirstTricks } from './first-trick-file.ts';
 
 const strategy = shippedTrucoStrategy();
 const { tree } = strategy;
@@ -85,9 +86,14 @@ test('games in places of one kernel are the games alone', () => {
 });
 
 test('a file gives back what was written, and anything else is refused', () => {
-  const weights = Uint8Array.from({ length: index.slots }, (_, i) => i % 7);
-  const packed = packFirstTrick(weights);
-  const short = packFirstTrick(weights.subarray(1));
+  const weights = new Uint8Array(index.slots);
+  for (const path of index.firstSlots.keys())
+    index.choicesAt(path).forEach((slots, held) => {
+      weights[slots[held % slots.length]] += 4;
+      weights[slots[0]] += LEVELS - 4;
+    });
+  const packed = firstTrickLayout(index).pack(weights);
+  const short = packed.subarray(0, -1);
   const facts = { iterations: 1 };
   const file = writeFirstTricks('test', [
     { name: 'far: none', bytes: packed.length, packed, ...facts },
@@ -97,7 +103,12 @@ test('a file gives back what was written, and anything else is refused', () => {
   expect(tables.weights('far: none')).toEqual(weights);
   expect(tables.weights('far: said 33')).toBeUndefined();
   expect(() => tables.weights('far: said 7')).toThrow('a damaged table of Truco');
-  expect(() => readFirstTricks(new TextEncoder().encode('else\n{}\n'), paths)).toThrow('not a table of Truco');
+  expect(() => readFirstTricks(file.subarray(0, -1), paths)).toThrow('a damaged table of Truco');
+  const junk = (text: string) => () => readFirstTricks(new TextEncoder().encode(text), paths);
+  expect(junk('else\n{}\n')).toThrow('not a table of Truco');
+  expect(junk('truco-first-trick 1\n{}\n')).toThrow('its first line must be "truco-first-trick 2"');
+  for (const head of ['', '{', 'null', '{}', '{"tables":[{}]}', '{"tables":[{"bytes":-1}]}'])
+    expect(junk(`truco-first-trick 2\n${head}\n`)).toThrow(InputError);
 });
 
 test('a known opponent counts by its chance, and comes to an end as its own moves bring it there', () => {

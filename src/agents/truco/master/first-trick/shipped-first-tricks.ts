@@ -4,13 +4,19 @@ import { type FirstTrickTables, readFirstTricks } from './first-trick-file.ts';
 
 const FILE = new URL('../../../../../data/truco/first-trick.table', import.meta.url);
 const read = new WeakMap<TrucoTree, FirstTrickTables>();
+let given: Uint8Array | undefined;
 
 /** The solved first tricks that ship with the product (`node scripts/truco/first-trick.ts`), read once. */
 export function shippedFirstTricks(tree: TrucoTree): FirstTrickTables {
   let tables = read.get(tree);
   if (!tables) {
-    const { readFileSync } = process.getBuiltinModule('node:fs');
-    read.set(tree, (tables = readFirstTricks(readFileSync(FILE), new FirstTrickPaths(tree))));
+    given ??= process.getBuiltinModule('node:fs').readFileSync(FILE);
+    read.set(tree, (tables = readFirstTricks(given, new FirstTrickPaths(tree))));
   }
   return tables;
+}
+
+/** Hands over their file where files cannot be read: in a browser. */
+export function provideFirstTricks(bytes: Uint8Array): void {
+  given = bytes;
 }

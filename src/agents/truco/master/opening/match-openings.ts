@@ -1,11 +1,11 @@
 import type { TrucoRules } from '../../../../games/truco/rules.ts';
 import type { TrucoStrategy } from '../../equilibrium/cards/truco-strategy.ts';
 import { OpeningStrategy, type OpeningStrategyFacts } from '../../equilibrium/opening/opening-strategy.ts';
-import { type PartFacts, readPacked, writePacked } from '../packed-file.ts';
-import { packOpening, unpackOpening } from './opening-pack.ts';
+import { type PartFacts, readPacked, writePacked } from '../packing/packed-file.ts';
+import { OpeningLayout } from './opening-pack.ts';
 import type { Scores } from './opening-scores.ts';
 
-const FORMAT = 'truco-match-openings 2';
+const FORMAT = 'truco-match-openings 3';
 /** No opening is near. */
 export const NONE = -1;
 /** The place of the usual opening in a file. */
@@ -34,6 +34,7 @@ export class MatchOpenings {
   private readonly strategy: TrucoStrategy;
   private readonly packed: readonly Uint8Array[];
   private readonly unpacked = new Map<number, OpeningStrategy>();
+  private layout: OpeningLayout | undefined;
 
   constructor(strategy: TrucoStrategy, { openings, rules }: Omit<Head, 'command'>, packed: readonly Uint8Array[]) {
     this.strategy = strategy;
@@ -62,7 +63,8 @@ export class MatchOpenings {
     if (!known) {
       const [like] = this.unpacked.values();
       known = new OpeningStrategy(this.facts[place], this.strategy.tree, undefined, like);
-      unpackOpening(Uint8Array.from(zlib().brotliDecompressSync(this.packed[place])), known);
+      this.layout ??= new OpeningLayout(known, known.facts.levels);
+      known.weights.set(this.layout.unpack(this.packed[place]));
       this.unpacked.set(place, known);
     }
     return known;
@@ -74,7 +76,7 @@ export function packMatchOpening(
   scores: Scores,
   opening: OpeningStrategy,
 ): { readonly facts: MatchOpeningFacts; readonly packed: Uint8Array } {
-  const packed = zlib().brotliCompressSync(packOpening(opening));
+  const packed = new OpeningLayout(opening, opening.facts.levels).pack(opening.weights);
   return { facts: { scores, ...opening.facts, bytes: packed.length }, packed };
 }
 
@@ -87,9 +89,4 @@ export function writeMatchOpenings(head: Head, packed: readonly Uint8Array[]): U
 export function readMatchOpenings(bytes: Uint8Array, strategy: TrucoStrategy): MatchOpenings {
   const { head, parts } = readPacked<Head>(FORMAT, bytes, ({ openings }) => openings);
   return new MatchOpenings(strategy, head, parts);
-}
-
-/** Named only when it is used, because the list of agents is part of browser bundles too. */
-function zlib() {
-  return process.getBuiltinModule('node:zlib');
 }

@@ -1,74 +1,78 @@
-import { InputError } from '../../../../core/errors.ts';
 import { ENVIDO_SCORES } from '../../equilibrium/envido/envido-auction.ts';
 import type { OpeningStrategy } from '../../equilibrium/opening/opening-strategy.ts';
-
-/** Stands for a weight where nothing is known. */
-const UNKNOWN = 255;
-/** A hand cannot take an action. */
-const NO_SLOT = -1;
+import { type Choice, ChoiceLayout, NO_CHOICE } from '../packing/choice-layout.ts';
 
 type Shape = Pick<OpeningStrategy, 'tree' | 'index' | 'classes'>;
 
-/** Hears of a choice: its possible actions, the hands that make it alike, and the slot of each hand and action. */
-type HearChoice = (
-  actions: readonly number[],
-  hands: readonly number[],
-  slotOf: (hand: number, action: number) => number,
-) => void;
+/** How the weights of openings are packed; the same for all that are alike in their ranks and folds. */
+export class OpeningLayout {
+  private readonly layout: ChoiceLayout;
+  /** In auctions: for each slot of a hand that follows another with its score the slot of that one; else itself. */
+  private readonly leader: Int32Array;
 
-/** Goes through the choices of an opening: of each class of hands, in an auction of all together that have a score. */
-function forEachChoice({ tree, index, classes }: Shape, hear: HearChoice): void {
-  for (const [node, first] of index.firstSlots) {
-    const { kind, turn, moves } = tree.nodes[node];
-    const held = tree.classesAt(node, turn);
-    const width = tree.width(node, turn);
-    const slots = new Int32Array(moves.length * width).fill(NO_SLOT);
-    const slotOf = (hand: number, action: number) => slots[action * width + hand];
-    let slot = first;
-    moves.forEach((_, action) => {
-      const before = tree.indicesBefore(node, action);
-      const length = before?.length ?? width;
-      for (let j = 0; j < length; j++) slots[action * width + (before ? before[j] : j)] = slot++;
-    });
-    const tell = (hands: readonly number[]) => {
-      const actions = moves.flatMap((_, action) => (slotOf(hands[0], action) === NO_SLOT ? [] : [action]));
-      hear(actions, hands, slotOf);
-    };
-    if (kind !== 'auction') for (let hand = 0; hand < width; hand++) tell([hand]);
-    else {
-      const byScore: number[][] = ENVIDO_SCORES.map(() => []);
-      for (let hand = 0; hand < width; hand++) byScore[classes.score[held ? held[hand] : hand]].push(hand);
-      for (const hands of byScore) if (hands.length > 0) tell(hands);
+  constructor(shape: Shape, levels: number) {
+    this.leader = Int32Array.from({ length: shape.index.slots }, (_, slot) => slot);
+    this.layout = new ChoiceLayout(shape.index.slots, levels, this.choicesOf(shape));
+  }
+
+  /** The weights of an opening in whose auctions hands with the same envido score do the same. */
+  pack(weights: Uint8Array): Uint8Array {
+    return this.layout.pack(weights.map((weight, slot) => (this.leader[slot] === slot ? weight : 0)));
+  }
+
+  /** The weights that were packed; throws an InputError on anything else. */
+  unpack(packed: Uint8Array): Uint8Array {
+    const weights = this.layout.unpack(packed);
+    for (const [slot, leader] of this.leader.entries()) weights[slot] = weights[leader];
+    return weights;
+  }
+
+  /** Like a choice are those of the same cards, of the same envido score, and of both in the node before of its kind. */
+  private *choicesOf(shape: Shape): Iterable<Choice> {
+    let at = 0;
+    /** The last choice of a kind of node, by hand. */
+    const before = new Map<string, number>();
+    for (const node of shape.index.firstSlots.keys()) {
+      const { kind, turn, calls } = shape.tree.nodes[node];
+      /** The last choice with an envido score. */
+      const withScore = new Map<number, number>();
+      let last = { holding: NO_CHOICE, at: NO_CHOICE };
+      for (const {
+        holding,
+        score,
+        slots: [own, ...others],
+      } of choicesAt(shape, node)) {
+        const same = [kind, turn, calls, holding, score].join();
+        const neighbours = [
+          last.holding === holding ? last.at : NO_CHOICE,
+          withScore.get(score) ?? NO_CHOICE,
+          before.get(same) ?? NO_CHOICE,
+        ];
+        for (const slots of others) for (const [k, slot] of slots.entries()) this.leader[slot] = own[k];
+        last = { holding, at };
+        withScore.set(score, at);
+        before.set(same, at);
+        at++;
+        // calls come first, so that cards stand in for one another
+        yield { slots: own.reverse(), neighbours };
+      }
     }
   }
 }
 
-/** The weights of an opening in whose auctions hands with the same envido score do the same, as few numbers. */
-export function packOpening(opening: OpeningStrategy): Uint8Array {
-  const { weights } = opening;
-  const packed: number[] = [];
-  forEachChoice(opening, (actions, [hand], slotOf) => {
-    const own = actions.map((action) => weights[slotOf(hand, action)]);
-    const known = own.some((weight) => weight > 0);
-    // the last one is what is left
-    for (const weight of own.slice(0, -1)) packed.push(known ? weight : UNKNOWN);
+/** The hands that choose at a node, alone or in an auction all together that have a score: the slots of each. */
+function choicesAt({ tree, index, classes }: Shape, node: number) {
+  const { kind, turn } = tree.nodes[node];
+  const held = tree.classesAt(node, turn);
+  const all = index.choicesAt(node).map((slots, own) => {
+    const hand = held ? held[own] : own;
+    return { holding: classes.holding[hand], score: classes.score[hand], slots: [slots] };
   });
-  return Uint8Array.from(packed);
-}
-
-/** Writes what `packOpening` gave into the weights of an opening, of which each choice adds up to `levels`. */
-export function unpackOpening(packed: Uint8Array, opening: OpeningStrategy): void {
-  const { weights, facts } = opening;
-  let at = 0;
-  forEachChoice(opening, (actions, hands, slotOf) => {
-    let left = facts.levels;
-    for (const action of actions) {
-      const weight = action === actions.at(-1) ? left : packed[at++];
-      left = weight === UNKNOWN ? 0 : left - weight;
-      if (weight !== UNKNOWN) for (const hand of hands) weights[slotOf(hand, action)] = weight;
-    }
+  if (kind !== 'auction') return all;
+  return ENVIDO_SCORES.flatMap((_, score) => {
+    const slots = all.flatMap((each) => (each.score === score ? each.slots : []));
+    return slots.length > 0 ? [{ holding: NO_CHOICE, score, slots }] : [];
   });
-  if (at !== packed.length) throw new InputError(`a damaged table of Truco: ${packed.length} numbers, not ${at}`);
 }
 
 /** How likely mano, and pie, is dealt each class of hands. */

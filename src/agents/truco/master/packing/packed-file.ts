@@ -1,4 +1,4 @@
-import { InputError } from '../../../core/errors.ts';
+import { InputError } from '../../../../core/errors.ts';
 
 const NEW_LINE = 10;
 
@@ -32,11 +32,23 @@ export function readPacked<Head>(
   const text = new TextDecoder();
   if (first < 0 || second < 0 || text.decode(bytes.subarray(0, first)) !== format)
     throw new InputError(`not a table of Truco: its first line must be "${format}"`);
-  const head = JSON.parse(text.decode(bytes.subarray(first + 1, second))) as Head;
+  const { head, facts } = read();
   let at = second + 1;
-  const parts = factsOf(head).map(({ bytes: length }) => {
+  const parts = facts.map(({ bytes: length }) => {
     at += length;
     return bytes.subarray(at - length, at);
   });
+  if (at !== bytes.length) throw new InputError(`a damaged table of Truco: ${bytes.length} bytes, not ${at}`);
   return { head, parts };
+
+  function read() {
+    try {
+      const head = JSON.parse(text.decode(bytes.subarray(first + 1, second))) as Head;
+      const facts = factsOf(head);
+      if (facts.every(({ bytes }) => Number.isInteger(bytes) && bytes >= 0)) return { head, facts };
+    } catch {
+      // said below
+    }
+    throw new InputError(`a damaged table of Truco: its second line does not say what it has`);
+  }
 }
