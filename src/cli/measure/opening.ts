@@ -1,6 +1,4 @@
 import { type Command, Option } from 'commander';
-import { EnvidoStrategy } from '../../agents/truco/equilibrium/envido/envido-strategy.ts';
-import { Folding } from '../../agents/truco/equilibrium/play/folding.ts';
 import {
   shippedOpeningStrategy,
   shippedTrucoStrategy,
@@ -9,6 +7,7 @@ import { shippedFirstTricks } from '../../agents/truco/master/first-trick/shippe
 import { HandModel } from '../../agents/truco/master/hand-model.ts';
 import { MeasuredOpening, openingValues } from '../../agents/truco/master/opening/measure-opening.ts';
 import type { Scores } from '../../agents/truco/master/opening/opening-scores.ts';
+import { plusOpening } from '../../agents/truco/master/opening/plus-opening.ts';
 import { shippedMatchOpenings } from '../../agents/truco/master/opening/shipped-match-openings.ts';
 import { InputError } from '../../core/errors.ts';
 import { parseRules } from '../../games/truco/rules.ts';
@@ -76,8 +75,6 @@ function opening({ agent = ['master'], score = [[0, 0]], against, json }: Openin
   const tables = shippedFirstTricks(strategy.tree);
   const model = new HandModel(rules, strategy, tables, shippedMatchOpenings(strategy));
   const apart = new HandModel(rules, strategy, tables);
-  const { classes } = model;
-  const folding = new Folding(rules, new EnvidoStrategy(rules), () => (points) => points);
   const parts = new PartsProgress();
   const values = openingValues(model, (done, total) => parts.show('continuation', done, total));
   parts.end();
@@ -86,8 +83,7 @@ function opening({ agent = ['master'], score = [[0, 0]], against, json }: Openin
     const weightsOf = (name: string): ArrayLike<number> => {
       if (name === 'master') return measured.master();
       if (name === 'master-apart') return new MeasuredOpening(apart, values, scores).master();
-      const folds = (own: number) => folding.foldsWith(scores, classes.holding[own], classes.score[own]);
-      return measured.stored(shippedOpeningStrategy(), folds);
+      return plusOpening(model, measured, shippedOpeningStrategy());
     };
     const other = against && weightsOf(against);
     return agent.map((name) => {

@@ -5,6 +5,7 @@ import type { TrucoStrategy } from '../equilibrium/cards/truco-strategy.ts';
 import { EnvidoStrategy } from '../equilibrium/envido/envido-strategy.ts';
 import { HandClasses } from '../equilibrium/opening/hand-classes.ts';
 import type { OpeningStrategy } from '../equilibrium/opening/opening-strategy.ts';
+import { isNearTheEnd } from '../equilibrium/play/equilibrium-plus-agent.ts';
 import { Folding } from '../equilibrium/play/folding.ts';
 import { type MatchChances, matchChances } from './chances/match-chances.ts';
 import { FirstTrickPaths } from './first-trick/first-trick.ts';
@@ -75,9 +76,14 @@ export class HandModel {
     return this.openings?.at(this.rules, [startScores[mano], startScores[1 - mano]]);
   }
 
-  /** How an opponent may open whom nobody knows. */
-  get usualOpening(): OpeningStrategy | undefined {
-    return this.openings?.usual;
+  /** Whether it is known how opponents play whom nobody knows. */
+  get knowsUsual(): boolean {
+    return this.openings?.usual !== undefined;
+  }
+
+  /** How such an opponent opens. Near the end of a match it decides one by one. */
+  usualOpening({ startScores }: Pick<TrucoView, 'startScores'>): OpeningStrategy | undefined {
+    return isNearTheEnd(startScores, this.rules.target) ? undefined : this.openings?.usual;
   }
 
   private dealtClasses(): Float64Array {

@@ -63,7 +63,7 @@ export function believedHands(
   usualChance: number,
 ): Float64Array {
   const plain = hand.joint();
-  const usual = model.usualOpening && followHand(view, model, undefined, 'usual');
+  const usual = model.knowsUsual && followHand(view, model, undefined, 'usual');
   if (!usual) return normalised(plain);
   const other = hand.joint(usual);
   return normalised(plain.map((weight, i) => (1 - usualChance) * weight + usualChance * other[i]));
@@ -109,7 +109,7 @@ export class FollowedHand {
     this.player = player;
     const { size } = model.classes;
     const holdings = model.strategy.tree.holdings.sets[3].length;
-    this.opening = player === 'usual' ? model.usualOpening : model.opening(view);
+    this.opening = player === 'usual' ? model.usualOpening(view) : model.opening(view);
     if (this.opening) this.at = this.opening.tree.root;
     const everyHand = new Float64Array(size).fill(1);
     const kept = this.opening

@@ -288,7 +288,7 @@ class HandValues {
     const { tree } = model.strategy;
     const found = { indices: new Float64Array(tree.width(node, 1 - seat)), scores: new Array<number>(WIDTH).fill(0) };
     this.addHands(hand, 1 - USUAL, found);
-    const usual = model.usualOpening && followHand(view, model, undefined, 'usual');
+    const usual = model.knowsUsual && followHand(view, model, undefined, 'usual');
     if (usual) this.addHands(usual, USUAL, found);
     const total = found.scores.reduce((sum, chance) => sum + chance, 0);
     const share = (chance: number) => chance / total;

@@ -28,7 +28,7 @@ export class OpponentKind {
   saw(view: TrucoView, model: HandModel): void {
     if (view.outcome === null || view.hand === this.learned) return;
     this.learned = view.hand;
-    if (!model.usualOpening || !model.opening(view)) return;
+    if (!model.knowsUsual || !model.opening(view)) return;
     const usual = this.chance * likelihood(view, model, 'usual');
     const other = (1 - this.chance) * likelihood(view, model, 'model');
     if (usual + other > 0) this.chance = Math.min(1 - LEAST, Math.max(LEAST, usual / (usual + other)));

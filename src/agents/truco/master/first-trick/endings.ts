@@ -124,8 +124,9 @@ function endsAt(model: HandModel, scores: Scores): EnvidoEnds {
 /** The same where the opponent of a seat opens, with a chance, as is usual, if that is known. */
 function endsAgainstUsual(model: HandModel, scores: Scores, seat: number, usualChance: number): EnvidoEnds {
   const known = endsAt(model, scores);
-  const opening = model.opening({ startScores: scores, mano: 0 });
-  const usual = model.usualOpening;
+  const at = { startScores: scores, mano: 0 };
+  const opening = model.opening(at);
+  const usual = model.usualOpening(at);
   if (!opening || !usual) return known;
   const other = openingEnds(model.classes, seat === 0 ? [opening, usual] : [usual, opening]);
   const mixed = (a: Float32Array, b: Float32Array) =>

@@ -16,7 +16,7 @@ import {
   type OpeningNode,
   OpeningTree,
 } from '../../equilibrium/opening/opening-tree.ts';
-import type { HandModel } from '../hand-model.ts';
+import type { FirstTrickPlay, HandModel } from '../hand-model.ts';
 import { envidoWorth } from './envido-worth.ts';
 import type { Scores } from './opening-scores.ts';
 
@@ -72,15 +72,16 @@ export class MeasuredOpening {
     const solved = this.model.opening(at);
     if (solved) return solved.weights;
     const folding = this.model.folding(at);
-    return this.apart(this.model.envido, (handClass) => folding[handClass] > 0);
+    return this.apart(this.model.envido, (own) => folding[own] > 0, this.model.firstTrick('far', 'none'));
   }
 
   /** Who decides one by one: whether to fold, then by an auction, then the first trick as if nobody will call. */
-  apart(envido: EnvidoStrategy, folds: (handClass: number) => boolean): Float32Array {
+  apart(envido: EnvidoStrategy, folds: (handClass: number) => boolean, first: FirstTrickPlay): Float32Array {
     const auction = new AuctionChances(envido, this.scores, this.model.classes);
     return this.weights((node, handClass) => {
       if (node.kind === 'lead' && folds(handClass)) return foldingMix(node);
-      return node.kind === 'auction' ? auctionMix(node, handClass, auction) : this.openMix(node, handClass, auction);
+      if (node.kind === 'auction') return auctionMix(node, handClass, auction);
+      return this.openMix(node, handClass, auction, first);
     });
   }
 
@@ -111,13 +112,17 @@ export class MeasuredOpening {
     return weights;
   }
 
-  private openMix({ turn, led, kind, moves }: OpeningNode, handClass: number, auction: AuctionChances): number[] {
-    const { model } = this;
-    const { paths, classes } = model;
+  private openMix(
+    { turn, led, kind, moves }: OpeningNode,
+    handClass: number,
+    auction: AuctionChances,
+    first: FirstTrickPlay,
+  ): number[] {
+    const { paths, classes } = this.model;
     const path = kind === 'lead' ? 0 : paths.after(0, kind === 'truco' ? CALLS : (led as number));
     const asked = { opener: turn, calls: '' };
     const passes = auction.of(asked, PASS, handClass);
-    const mix = model.firstTrick('far', 'none').mix(path, classes.holding[handClass]);
+    const mix = first.mix(path, classes.holding[handClass]);
     return moves.map((move) => {
       if (move.kind === 'fold') return 0;
       if (move.kind === 'envido') return auction.of(asked, envidoMove(move), handClass);

@@ -1,14 +1,11 @@
 import { Rng } from '../../../../core/rng.ts';
 import { ENVIDO_SCORES } from '../../equilibrium/envido/envido-auction.ts';
-import { EnvidoStrategy } from '../../equilibrium/envido/envido-strategy.ts';
 import type { OpeningStrategy } from '../../equilibrium/opening/opening-strategy.ts';
 import { type OpeningShape, ruleBasedPlay } from '../../equilibrium/opening/rule-based-play.ts';
-import { isNearTheEnd } from '../../equilibrium/play/equilibrium-plus-agent.ts';
-import { Folding } from '../../equilibrium/play/folding.ts';
-import { matchValue } from '../../rules/match-value.ts';
 import type { HandModel } from '../hand-model.ts';
 import type { MeasuredOpening } from './measure-opening.ts';
 import { honest, type PlainOpener, presser } from './plain-openers.ts';
+import { plusOpening } from './plus-opening.ts';
 
 /** A way to open, as weights kept by node, and its share among the players that there are. */
 export interface Opener {
@@ -20,19 +17,13 @@ export interface Opener {
 const LEAST_REACH = 0.01;
 
 /**
- * How players open that there are: `equilibrium-plus` with its stored opening, the players by rules, one who never bluffs
- * and one who always presses. Near the end of a match `equilibrium-plus` decides one by one; the others open the same at
- * every score.
+ * How players open that there are: `equilibrium-plus`, the players by rules, one who never bluffs and one who always
+ * presses. All but the first open the same at every score.
  */
 export function usualOpening(model: HandModel, measured: MeasuredOpening, stored: OpeningStrategy): Float32Array {
-  const { rules, classes, strategy } = model;
-  const { tree, index, scores } = measured;
+  const { classes, strategy } = model;
+  const { tree, index } = measured;
   const shape = { tree, index, classes, ranks: strategy.ranks };
-  const folding = new Folding(rules, new EnvidoStrategy(rules), () => (points) => points);
-  const folds = (own: number) => folding.foldsWith(scores, classes.holding[own], classes.score[own]);
-  const plus = isNearTheEnd(scores, rules.target)
-    ? measured.apart(new EnvidoStrategy(rules, matchValue(rules)), folds)
-    : measured.stored(stored, folds);
   const byRules = new Float32Array(index.slots);
   for (const seat of [0, 1]) ruleBasedPlay(shape, seat, Rng.seeded('usual').fork('rules', seat), byRules);
   const sets = strategy.tree.holdings.sets[3];
@@ -41,7 +32,7 @@ export function usualOpening(model: HandModel, measured: MeasuredOpening, stored
       opener({ envido: ENVIDO_SCORES[classes.score[own]], ranks: sets[classes.holding[own]] }, node),
     );
   return oneOfSome(shape, [
-    { weights: plus, share: 0.7 },
+    { weights: plusOpening(model, measured, stored), share: 0.7 },
     { weights: byRules, share: 0.18 },
     { weights: plain(honest), share: 0.06 },
     { weights: plain(presser), share: 0.06 },
