@@ -41,7 +41,7 @@ import { parseRules } from '../../src/games/truco/rules.ts';
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    count: { type: 'string', default: '28' },
+    count: { type: 'string', default: '40' },
     iterations: { type: 'string', default: '64' },
     anchor: { type: 'string', default: '0.5' },
     minutes: { type: 'string', default: '600' },
