@@ -38,16 +38,25 @@ export const programs: readonly Attack[] = [
     async run() {
       if (process.platform !== 'linux') return { measured: 'not shown on this system', held: true };
       const alive: boolean[] = [];
-      for (const sandbox of ['auto', 'off'] as const) {
-        const wait = `${70 + alive.length}.${process.pid}`;
-        const program = new ProgramProcess(`setsid sleep ${wait} & sleep 60`, sandbox);
-        const isThere = () => processes().some((words) => words === `sleep\0${wait}\0`);
-        for (let waited = 0; waited < 5000 && !isThere(); waited += 20) await sleep(20);
-        const was = isThere();
-        program.end();
-        for (let waited = 0; waited < 5000 && isThere(); waited += 20) await sleep(20);
-        alive.push(!was || isThere());
-      }
+      await inFolder(async (folder) => {
+        const path = join(folder, 'session.mjs');
+        writeFileSync(
+          path,
+          `import { spawn } from 'node:child_process';
+           if (!process.argv[2].startsWith('child')) spawn(process.execPath, [process.argv[1], 'child' + process.argv[2]], { detached: true, stdio: 'ignore' });
+           setTimeout(() => {}, 60_000);`,
+        );
+        for (const sandbox of ['auto', 'off'] as const) {
+          const name = `-${sandbox}-${process.pid}`;
+          const program = new ProgramProcess(`"${process.execPath}" "${path}" ${name}`, sandbox);
+          const isThere = () => processes().some((words) => words.split('\0').includes(`child${name}`));
+          for (let waited = 0; waited < 10_000 && !isThere(); waited += 20) await sleep(20);
+          const was = isThere();
+          program.end();
+          for (let waited = 0; waited < 5000 && isThere(); waited += 20) await sleep(20);
+          alive.push(!was || isThere());
+        }
+      });
       const cage = workingCage()?.name ?? 'none works here';
       return { measured: `alive: ${alive.join(' and ')} (sandbox: ${cage})`, held: !alive.includes(true) };
     },
