@@ -16,6 +16,7 @@ import { answerFlor } from '../equilibrium/play/flor.ts';
 import { mayFold } from '../equilibrium/play/folding.ts';
 import { adjustToScore } from '../equilibrium/play/match-score.ts';
 import { AdaptiveEnvido } from './adapt/adaptive-envido.ts';
+import { AdaptiveTruco } from './adapt/adaptive-truco.ts';
 import { OpponentKind } from './adapt/opponent-kind.ts';
 import { explainValues } from './explanation.ts';
 import { shapeOf } from './first-trick/endings.ts';
@@ -47,6 +48,7 @@ export class MasterAgent extends EquilibriumAgent {
   override readonly name = 'master';
   private readonly iterations: number;
   private readonly adaptive: AdaptiveEnvido | undefined;
+  private readonly truco: AdaptiveTruco | undefined;
   private readonly opponent = new OpponentKind();
   /** The rest of the hand that was solved last. */
   private solved: { readonly key: string; readonly rest: SolvedRest | undefined } | undefined;
@@ -58,7 +60,10 @@ export class MasterAgent extends EquilibriumAgent {
       throw new InputError(`iterations must be a whole number from 1, not ${iterations}`);
     if (adapt !== 0 && adapt !== 1) throw new InputError(`adapt must be 0 or 1, not ${adapt}`);
     this.iterations = iterations;
-    if (adapt === 1) this.adaptive = new AdaptiveEnvido();
+    if (adapt === 1) {
+      if (!process.env.NOENV) this.adaptive = new AdaptiveEnvido();
+      if (!process.env.NOTRUCO) this.truco = new AdaptiveTruco();
+    }
   }
 
   /** Tables are read before the first turn, not in it. */
@@ -69,12 +74,14 @@ export class MasterAgent extends EquilibriumAgent {
     model.opening({ startScores: [0, 0], mano: 0 });
     this.opponent.begin();
     this.adaptive?.begin();
+    this.truco?.begin();
   }
 
   saw(view: TrucoView): void {
     const model = modelOf(this.strategy, view.game);
     this.opponent.saw(view, model);
     this.adaptive?.saw(view, model);
+    this.truco?.saw(view, model);
   }
 
   override mix(view: TrucoView, legal: readonly number[]): readonly ActionChance[] {
@@ -84,12 +91,17 @@ export class MasterAgent extends EquilibriumAgent {
     if (fixed !== undefined) return [{ action: fixed, chance: 1 }];
     const opening = this.adaptive?.isRead ? undefined : model.opening(view);
     const opened = opening && openingMix(opening, view, legal);
-    if (opened) return soundMoves(view, legal, opened).map((choice) => faceDown(choice, view, legal));
+    if (opened) return soundMoves(view, legal, this.truco?.adapted(view, model, opened) ?? opened).map((choice) => faceDown(choice, view, legal));
     if (view.envido.asked) return soundMoves(view, legal, this.envidoMix(view, model));
     if (mayFold(view, legal) && model.folding(view)[classes.of[handOf(view.cards)]])
       return [{ action: ACTION.MAZO, chance: 1 }];
-    const mix = this.restMix(view, model) ?? this.firstTrickMix(view, legal, model);
+    const mix = this.restMix(view, model) ?? this.adaptedFirst(view, legal, model);
     return soundMoves(view, legal, mix).map((choice) => faceDown(choice, view, legal));
+  }
+
+  private adaptedFirst(view: TrucoView, legal: readonly number[], model: HandModel): readonly ActionChance[] {
+    const mix = this.firstTrickMix(view, legal, model);
+    return this.truco?.adapted(view, model, mix) ?? mix;
   }
 
   /** What each legal action is worth: see `values.ts`. Of cards face down `taken` has a value. */
@@ -166,10 +178,13 @@ export class MasterAgent extends EquilibriumAgent {
       const { tree } = this.strategy;
       const stakes = model.match.stakes(view.scores[view.mano], view.scores[1 - view.mano]);
       const { usual } = this.opponent;
-      const leaning = { seat: view.seat === view.mano ? 0 : 1, chance: usual * LIKE_THE_TABLE, usual: this.strategy };
+      const known = this.truco?.known(model);
+      const chance = usual * LIKE_THE_TABLE;
+      const lean = { seat: view.seat === view.mano ? 0 : 1, chance, usual: this.strategy };
+      const leaning = known ? { ...lean, chance: Math.max(chance, Number(process.env.TRUST ?? 0.5) * known.chance), manner: known.manner } : lean;
       const rest =
         after &&
-        solveRest(tree, after.node, believedHands(view, model, after, usual), stakes, this.iterations, leaning);
+        solveRest(tree, after.node, believedHands(view, model, after, usual, known), stakes, this.iterations, leaning);
       this.solved = { key, rest };
     }
     return this.solved.rest;
