@@ -86,22 +86,24 @@ export class MasterAgent extends EquilibriumAgent {
 
   override mix(view: TrucoView, legal: readonly number[]): readonly ActionChance[] {
     const model = modelOf(this.strategy, view.game);
-    const { rules, classes } = model;
+    const { rules } = model;
     const fixed = declaration(view, legal) ?? (view.flor.asked ? answerFlor(view, legal, rules) : undefined);
     if (fixed !== undefined) return [{ action: fixed, chance: 1 }];
     const opening = this.adaptive?.isRead ? undefined : model.opening(view);
     const opened = opening && openingMix(opening, view, legal);
     if (opened) return soundMoves(view, legal, this.truco?.adapted(view, model, opened) ?? opened).map((choice) => faceDown(choice, view, legal));
     if (view.envido.asked) return soundMoves(view, legal, this.envidoMix(view, model));
-    if (mayFold(view, legal) && model.folding(view)[classes.of[handOf(view.cards)]])
-      return [{ action: ACTION.MAZO, chance: 1 }];
-    const mix = this.restMix(view, model) ?? this.adaptedFirst(view, legal, model);
-    return soundMoves(view, legal, mix).map((choice) => faceDown(choice, view, legal));
+    const mix = this.cardsMix(view, legal, model);
+    return soundMoves(view, legal, this.truco?.adapted(view, model, mix) ?? mix).map((choice) =>
+      faceDown(choice, view, legal),
+    );
   }
 
-  private adaptedFirst(view: TrucoView, legal: readonly number[], model: HandModel): readonly ActionChance[] {
-    const mix = this.firstTrickMix(view, legal, model);
-    return this.truco?.adapted(view, model, mix) ?? mix;
+  /** Cards and truco, and envido where it was not called yet. */
+  private cardsMix(view: TrucoView, legal: readonly number[], model: HandModel): readonly ActionChance[] {
+    if (mayFold(view, legal) && model.folding(view)[model.classes.of[handOf(view.cards)]])
+      return [{ action: ACTION.MAZO, chance: 1 }];
+    return this.restMix(view, model) ?? this.firstTrickMix(view, legal, model);
   }
 
   /** What each legal action is worth: see `values.ts`. Of cards face down `taken` has a value. */

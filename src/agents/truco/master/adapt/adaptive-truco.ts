@@ -1,11 +1,12 @@
 import type { TrucoView } from '../../../../games/truco/view.ts';
-import { FIRST_CALL, isTrucoCall, ACTION } from '../../../../games/truco/actions.ts';
-import { informationSetOf } from '../../equilibrium/cards/information-set.ts';
+import { ACTION, FACE_DOWN, FIRST_CALL, isTrucoCall } from '../../../../games/truco/actions.ts';
+import { informationSetOf, pathOf } from '../../equilibrium/cards/information-set.ts';
 import { engineAction } from '../../equilibrium/cards/truco-mix.ts';
+import type { TrucoTree } from '../../equilibrium/cards/truco-tree.ts';
 import type { ActionChance } from '../../equilibrium/mix.ts';
 import type { HandModel } from '../hand-model.ts';
 import { pointWorth } from '../opening/envido-worth.ts';
-import { followHand } from '../ranges.ts';
+import { asSeen, followHand, smoothed } from '../ranges.ts';
 import type { TrucoManner } from './truco-manner.ts';
 import { TrucoOpponentModel } from './truco-opponent-model.ts';
 import { TrucoResponse } from './truco-response.ts';
@@ -45,10 +46,11 @@ export class AdaptiveTruco {
     const { tree } = strategy;
     const { manner, chance } = this.known(model);
     if (!mix.some(({ action }) => isOfTruco(view, action))) return mix;
-    const { node } = informationSetOf(view, tree);
-    const [hand, read] = (['model', manner] as const).map((player) => followHand(view, model, undefined, player));
-    if (!hand || !read || hand.isOver || hand.node !== node) return mix;
-    const [byTable, byManner] = [hand, read].map((each, i) => scaled(each.opponentIndices(), i === 0 ? 1 - chance : chance));
+    const { node } = informationSetOf(asSeen(view), tree);
+    const [byTable, byManner] = [
+      scaled(opponentAt(view, model, node), 1 - chance),
+      scaled(opponentAt(view, model, node, manner), chance),
+    ];
     if (!byTable || !byManner) return mix;
     const seat = view.seat === view.mano ? 0 : 1;
     const scores = [view.scores[view.mano], view.scores[1 - view.mano]] as const;
@@ -60,6 +62,8 @@ export class AdaptiveTruco {
         .values(node, held, { byTable, byManner })
         .flatMap((value, k) => (value === undefined ? [] : [[engineAction(strategy, view, tree.meaning(node, k)), value / point]])),
     );
+    (this as any).lastValues = values;
+    if (mix.some(({ action }) => action === ACTION.MAZO)) values.set(ACTION.MAZO, response.worth(1 - seat, 1) / point);
     const best = Math.max(...values.values());
     const total = mix.reduce((sum, { action, chance }) => (isOfTruco(view, action) ? sum + chance : sum), 0);
     const usual = new Map(mix.map(({ action, chance }) => [action, chance]));
@@ -77,11 +81,64 @@ export class AdaptiveTruco {
 /** Whether an action plays a card, or calls or answers truco. */
 function isOfTruco({ envido, flor }: TrucoView, action: number): boolean {
   if (action === ACTION.QUIERO || action === ACTION.NO_QUIERO) return !envido.asked && !flor.asked;
-  return action < FIRST_CALL || isTrucoCall(action);
+  return action < FIRST_CALL || isTrucoCall(action) || action === ACTION.MAZO;
+}
+
+/** How likely the opponent has each of its private indices at a node, up to a factor, by the table or by a manner. */
+function opponentAt(view: TrucoView, model: HandModel, node: number, manner?: TrucoManner): Float64Array | undefined {
+  const { strategy, rules } = model;
+  const { tree, index, weights, facts } = strategy;
+  const hand = followHand(view, model, undefined, manner ?? 'model');
+  if (!hand) return undefined;
+  let reach = hand.opponentIndices();
+  if (!hand.isOver) return hand.node === node ? reach : undefined;
+  const opponent = view.seat === view.mano ? 1 : 0;
+  let at = hand.node;
+  for (const { node: from, action } of pathOf(asSeen(view), tree, rules)) {
+    if (tree.cardsPlayed(from) < 2) continue;
+    at = tree.child(from, action);
+    if (tree.turn(from) !== opponent) {
+      if (tree.regroupsOther(from, action)) reach = followed(tree, from, reach, lastOf(view, tree, view.seat));
+      continue;
+    }
+    const next = new Float64Array(tree.width(at, opponent));
+    const chances = manner && tree.decides(from) ? manner.chancesAt(from, strategy) : undefined;
+    let slot = 0;
+    for (let k = 0; k < action; k++) slot += tree.width(tree.child(from, k), opponent);
+    const before = tree.indicesBefore(from, action);
+    for (let j = 0; j < next.length; j++) {
+      const i = before === undefined ? j : before[j];
+      const first = index.firstSlots.get(from) ?? 0;
+      const chance = !tree.decides(from) ? 1 : chances ? chances[slot + j] : weights[first + slot + j] / facts.levels;
+      if (i >= 0) next[j] = reach[i] * smoothed(chance);
+    }
+    reach = next;
+    if (tree.regroupsOther(from, action)) {
+      const led = lastOf(view, tree, 1 - view.seat);
+      reach = reach.map((weight, rank) => (rank === led ? weight : 0));
+    }
+  }
+  return at === node ? reach : undefined;
+}
+
+/** The opponent's indices once this seat has led the last trick. */
+function followed(tree: TrucoTree, node: number, held: Float64Array, led: number): Float64Array {
+  const next = new Float64Array(2 * held.length);
+  held.forEach((weight, rank) => {
+    next[tree.followerIndex(node, led, rank)] += weight;
+  });
+  return next;
+}
+
+/** The rank that a seat played last. */
+function lastOf({ log }: TrucoView, tree: TrucoTree, seat: number): number {
+  const cards = log.filter((entry) => entry.seat === seat && entry.action < FIRST_CALL);
+  return tree.ranks.of[cards[cards.length - 1].action % FACE_DOWN];
 }
 
 /** Weights that add up to a sum; `undefined` where there are none. */
-function scaled(weights: Float64Array, sum: number): Float64Array | undefined {
+function scaled(weights: Float64Array | undefined, sum: number): Float64Array | undefined {
+  if (!weights) return undefined;
   const total = weights.reduce((all, weight) => all + weight, 0);
   return total > 0 ? weights.map((weight) => (weight * sum) / total) : undefined;
 }

@@ -10,7 +10,7 @@ import { TrucoStrength } from './truco-strength.ts';
 import { answerChances, answerStyles, callChance, callStyles } from './truco-styles.ts';
 
 /** How likely it is, before anything was seen, that an opponent plays truco by no style but as the table. */
-const UNREADABLE = 0.6;
+const UNREADABLE = Number(process.env.UNR ?? 0.4);
 /** What was done where a call was possible, or had to be answered. */
 const [DECLINED, ACCEPTED, RAISED] = [0, 1, 2];
 

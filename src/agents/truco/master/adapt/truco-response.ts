@@ -39,6 +39,11 @@ export class TrucoResponse {
     this.lost = seat === 0 ? stakes.lost : negative(stakes.won);
   }
 
+  /** The value of a hand that somebody wins. */
+  worth(winner: number, points: number): number {
+    return winner === this.seat ? this.won[points] : this.lost[points];
+  }
+
   /** The value of each action at a node of the seat; `undefined` where it cannot take it. */
   values(node: number, held: readonly number[], { byTable, byManner }: BelievedOpponent): (number | undefined)[] {
     const width = byTable.length;
