@@ -1,8 +1,8 @@
-import { ACTION, FIRST_CALL } from '../../src/games/truco/actions.ts';
 import { handOf } from '../../src/agents/truco/equilibrium/cards/hands.ts';
 import { ranks14 } from '../../src/agents/truco/equilibrium/cards/ranks.ts';
 import type { Agent } from '../../src/core/agent.ts';
 import type { Rng } from '../../src/core/rng.ts';
+import { ACTION, FIRST_CALL } from '../../src/games/truco/actions.ts';
 import { handEnvido } from '../../src/games/truco/cards.ts';
 import type { TrucoView } from '../../src/games/truco/view.ts';
 
@@ -124,6 +124,7 @@ function card(view: TrucoView, legal: readonly number[], { lost }: Sight): numbe
   const cards = legal.filter((action) => action < FIRST_CALL && view.held.includes(action));
   const ranked = cards.sort((a, b) => strength(a) - strength(b));
   const theirs = view.tricks.at(-1)?.winner === null ? view.tricks.at(-1)?.plays[1 - view.seat] : undefined;
-  if (theirs === undefined || theirs === null) return lost > 0 || ranked.length === 3 ? ranked[ranked.length - 1] : ranked[0];
+  if (theirs === undefined || theirs === null)
+    return lost > 0 || ranked.length === 3 ? ranked[ranked.length - 1] : ranked[0];
   return ranked.find((each) => theirs >= 40 || strength(each) > strength(theirs)) ?? ranked[0];
 }

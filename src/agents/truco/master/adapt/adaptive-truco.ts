@@ -1,5 +1,5 @@
-import type { TrucoView } from '../../../../games/truco/view.ts';
 import { ACTION, FACE_DOWN, FIRST_CALL, isTrucoCall } from '../../../../games/truco/actions.ts';
+import type { TrucoView } from '../../../../games/truco/view.ts';
 import { informationSetOf, pathOf } from '../../equilibrium/cards/information-set.ts';
 import { engineAction } from '../../equilibrium/cards/truco-mix.ts';
 import type { TrucoTree } from '../../equilibrium/cards/truco-tree.ts';
@@ -11,14 +11,21 @@ import type { TrucoManner } from './truco-manner.ts';
 import { TrucoOpponentModel } from './truco-opponent-model.ts';
 import { TrucoResponse } from './truco-response.ts';
 
-/** How far a manner is believed. */
-const MOST = Number(process.env.MOST ?? 0.9);
-/** How much likelier an action gets for each point that it is better. */
-const EAGER = Number(process.env.EAGER ?? 3);
+/** How far a manner is believed that is read for certain. */
+export const READ = 0.9;
+/** How much likelier an action gets for each point that it is better, as a power of e. */
+const EAGER = 3;
 /** Every action that is possible may be taken. */
-const SOME = Number(process.env.SOME ?? 0.05);
+const SOME = 0.01;
 
-/** Plays truco by what was learned of one opponent. */
+/** The manner of an opponent at truco, how far it is read (0: it is a stranger), and how far it is believed. */
+export interface KnownManner {
+  readonly manner: TrucoManner;
+  readonly read: number;
+  readonly chance: number;
+}
+
+/** Plays cards and truco by what was learned of one opponent. What it gives back: `bench/truco/truco-manner.ts`. */
 export class AdaptiveTruco {
   readonly opponent = new TrucoOpponentModel();
   private learned = 0;
@@ -35,16 +42,19 @@ export class AdaptiveTruco {
     this.opponent.learn(view, model);
   }
 
-  /** The manner that is believed in, and how far. */
-  known(model: HandModel): { manner: TrucoManner; chance: number } {
-    return { manner: this.opponent.manner(model), chance: MOST * (1 - this.opponent.unreadable) };
+  /** The manner that is believed in; nothing of a stranger. */
+  known(model: HandModel): KnownManner | undefined {
+    const { read } = this.opponent;
+    return read > 0 ? { manner: this.opponent.manner(model), read, chance: READ * read } : undefined;
   }
 
-  /** A mix of the first trick with its cards and truco moved towards what pays against this opponent. */
+  /** A mix with its cards and truco moved towards what pays against this opponent. */
   adapted(view: TrucoView, model: HandModel, mix: readonly ActionChance[]): readonly ActionChance[] {
+    const known = this.known(model);
+    if (!known) return mix;
+    const { manner, read, chance } = known;
     const { strategy } = model;
     const { tree } = strategy;
-    const { manner, chance } = this.known(model);
     if (!mix.some(({ action }) => isOfTruco(view, action))) return mix;
     const { node } = informationSetOf(asSeen(view), tree);
     const [byTable, byManner] = [
@@ -60,22 +70,32 @@ export class AdaptiveTruco {
     const values = new Map(
       response
         .values(node, held, { byTable, byManner })
-        .flatMap((value, k) => (value === undefined ? [] : [[engineAction(strategy, view, tree.meaning(node, k)), value / point]])),
+        .flatMap((value, k) =>
+          value === undefined ? [] : [[engineAction(strategy, view, tree.meaning(node, k)), value / point]],
+        ),
     );
-    (this as any).lastValues = values;
     if (mix.some(({ action }) => action === ACTION.MAZO)) values.set(ACTION.MAZO, response.worth(1 - seat, 1) / point);
-    const best = Math.max(...values.values());
     const total = mix.reduce((sum, { action, chance }) => (isOfTruco(view, action) ? sum + chance : sum), 0);
-    const usual = new Map(mix.map(({ action, chance }) => [action, chance]));
-    const weights = [...values].map(
-      ([action, value]) => [action, ((usual.get(action) ?? 0) / total + SOME) * Math.exp(EAGER * (value - best))] as const,
+    const usual = new Map(mix.map(({ action, chance }) => [action, chance / total]));
+    const actions = [...values.keys()];
+    const chances = moved(
+      actions.map((action) => usual.get(action) ?? 0),
+      actions.map((action) => values.get(action) as number),
+      read,
     );
-    const sum = weights.reduce((all, [, weight]) => all + weight, 0);
     return [
       ...mix.filter(({ action }) => !isOfTruco(view, action)),
-      ...weights.map(([action, weight]) => ({ action, chance: (total * weight) / sum })),
+      ...actions.map((action, i) => ({ action, chance: total * chances[i] })),
     ];
   }
+}
+
+/** Chances moved towards what is worth more, in points, in a share of all cases. */
+export function moved(chances: readonly number[], values: readonly number[], share: number): number[] {
+  const best = Math.max(...values);
+  const weights = chances.map((chance, i) => (chance + SOME) * Math.exp(EAGER * (values[i] - best)));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return chances.map((chance, i) => (1 - share) * chance + (share * weights[i]) / total);
 }
 
 /** Whether an action plays a card, or calls or answers truco. */

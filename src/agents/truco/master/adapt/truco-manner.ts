@@ -1,9 +1,9 @@
-import { LEVEL } from '../../equilibrium/cards/truco-bets.ts';
 import type { NodeIndex } from '../../../../solve/node-strategy.ts';
+import { LEVEL } from '../../equilibrium/cards/truco-bets.ts';
 import type { TrucoStrategy } from '../../equilibrium/cards/truco-strategy.ts';
 import { CALLS, type TrucoTree } from '../../equilibrium/cards/truco-tree.ts';
-import { answerChances, answerStyles, callChance, callStyles, STEPS } from './truco-styles.ts';
 import type { TrucoStrength } from './truco-strength.ts';
+import { answerChances, answerStyles, callChance, callStyles, STEPS } from './truco-styles.ts';
 
 /** Who hardly ever plays a card here tells nothing of which. */
 const LEAST = 0.01;
@@ -26,10 +26,13 @@ export class TrucoManner {
   constructor(tree: TrucoTree, strength: TrucoStrength, callShares: Float64Array, answerShares: Float64Array) {
     this.tree = tree;
     this.strength = strength;
-    const steps = (of: (strength: number) => number) => Float64Array.from({ length: STEPS + 1 }, (_, i) => of(i / STEPS));
+    const steps = (of: (strength: number) => number) =>
+      Float64Array.from({ length: STEPS + 1 }, (_, i) => of(i / STEPS));
     this.calls = [true, false].map((isFirst) =>
       POINTS.map((points) =>
-        steps((it) => callShares.reduce((sum, share, s) => sum + share * callChance(callStyles[s], isFirst, points, it), 0)),
+        steps((it) =>
+          callShares.reduce((sum, share, s) => sum + share * callChance(callStyles[s], isFirst, points, it), 0),
+        ),
       ),
     );
     const answer = (k: 0 | 1) =>

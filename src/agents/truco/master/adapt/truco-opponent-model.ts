@@ -6,11 +6,11 @@ import { CALLS } from '../../equilibrium/cards/truco-tree.ts';
 import type { HandModel } from '../hand-model.ts';
 import { smoothed } from '../ranges.ts';
 import { TrucoManner } from './truco-manner.ts';
-import { TrucoStrength } from './truco-strength.ts';
+import { strengthOf, type TrucoStrength } from './truco-strength.ts';
 import { answerChances, answerStyles, callChance, callStyles } from './truco-styles.ts';
 
 /** How likely it is, before anything was seen, that an opponent plays truco by no style but as the table. */
-const UNREADABLE = Number(process.env.UNR ?? 0.4);
+const UNREADABLE = 0.4;
 /** What was done where a call was possible, or had to be answered. */
 const [DECLINED, ACCEPTED, RAISED] = [0, 1, 2];
 
@@ -41,15 +41,28 @@ export class TrucoOpponentModel {
 
   /** Back to what is believed of a stranger. */
   forget(): void {
-    this.callShares.fill(1 / callStyles.length);
-    this.answerShares.fill(1 / answerStyles.length);
+    this.callShares = new Float64Array(callStyles.length).fill(1 / callStyles.length);
+    this.answerShares = new Float64Array(answerStyles.length).fill(1 / answerStyles.length);
     this.byTable = UNREADABLE;
+    this.believed = undefined;
+  }
+
+  /** Believes what another model does. */
+  takeFrom(other: TrucoOpponentModel): void {
+    this.callShares = other.callShares;
+    this.answerShares = other.answerShares;
+    this.byTable = other.byTable;
     this.believed = undefined;
   }
 
   /** How likely it is that the opponent plays truco by no style. */
   get unreadable(): number {
     return this.byTable;
+  }
+
+  /** How far its style is read: 0 of a stranger, 1 where it is certain that it plays by one. */
+  get read(): number {
+    return Math.max(0, 1 - this.byTable / UNREADABLE);
   }
 
   /** What it is believed to do, if it plays by a style. */
@@ -88,18 +101,22 @@ export class TrucoOpponentModel {
     };
     const table = this.byTable * likely(byTable);
     const styles = (1 - this.byTable) * likely(byManner);
-    const callShares = this.callShares.map((share, s) =>
-      share * likely((decision, own) => {
-        if (decision.answers) return byManner(decision, own);
-        const { isFirst, points, move } = decision;
-        return chosen(move, callChance(callStyles[s], isFirst, points, standing(decision, own)), 0);
-      }),
+    const callShares = this.callShares.map(
+      (share, s) =>
+        share *
+        likely((decision, own) => {
+          if (decision.answers) return byManner(decision, own);
+          const { isFirst, points, move } = decision;
+          return chosen(move, callChance(callStyles[s], isFirst, points, standing(decision, own)), 0);
+        }),
     );
-    const answerShares = this.answerShares.map((share, s) =>
-      share * likely((decision, own) => {
-        if (!decision.answers) return byManner(decision, own);
-        return chosen(decision.move, ...answerChances(answerStyles[s], decision.points, standing(decision, own)));
-      }),
+    const answerShares = this.answerShares.map(
+      (share, s) =>
+        share *
+        likely((decision, own) => {
+          if (!decision.answers) return byManner(decision, own);
+          return chosen(decision.move, ...answerChances(answerStyles[s], decision.points, standing(decision, own)));
+        }),
     );
     this.callShares = normalised(callShares);
     this.answerShares = normalised(answerShares);
@@ -143,13 +160,18 @@ function possibleHands(
   const { tree, ranks } = strategy;
   const opponent = seat === mano ? 1 : 0;
   const shown = log.flatMap(({ seat: by, action }) => (by !== seat && action < FACE_DOWN ? [ranks.of[action]] : []));
-  const led = log.flatMap(({ seat: by, action }) => (by === seat && action < FIRST_CALL ? [ranks.of[action % FACE_DOWN]] : []))[2];
+  const led = log.flatMap(({ seat: by, action }) =>
+    by === seat && action < FIRST_CALL ? [ranks.of[action % FACE_DOWN]] : [],
+  )[2];
   const left = [...ranks.sizes];
   for (const card of cards) left[ranks.of[card]]--;
   const hands = tree.holdings.sets[3].filter((set) => without(set, shown) !== undefined);
   const weights = hands.map((set) => {
     const free = [...left];
-    return set.reduce((product, rank) => product * Math.max(0, free[rank]--), tree.holdings.dealWeight[tree.holdings.indexOf(set)]);
+    return set.reduce(
+      (product, rank) => product * Math.max(0, free[rank]--),
+      tree.holdings.dealWeight[tree.holdings.indexOf(set)],
+    );
   });
   const at = decisions.map(({ node }) => {
     const played = shown.slice(0, tree.ownPlayed(node, opponent));
@@ -176,13 +198,4 @@ function without(set: readonly number[], played: readonly number[]): number[] | 
 function normalised(shares: Float64Array): Float64Array {
   const total = shares.reduce((sum, share) => sum + share, 0);
   return total > 0 ? shares.map((share) => share / total) : shares.fill(1 / shares.length);
-}
-
-const strengths = new WeakMap<object, TrucoStrength>();
-
-/** Strengths by game, for every player of this process. */
-function strengthOf(tree: HandModel['strategy']['tree']): TrucoStrength {
-  let found = strengths.get(tree);
-  if (!found) strengths.set(tree, (found = new TrucoStrength(tree)));
-  return found;
 }

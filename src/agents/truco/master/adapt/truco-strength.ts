@@ -46,7 +46,9 @@ export class TrucoStrength {
     const standing = standingOf(tree, node, seat);
     if (tree.isLed(node)) {
       const led = (own: number) => this.chances({ ...standing, own, held: 0 })[0];
-      return this.once(`led ${JSON.stringify(standing)}`, () => Float64Array.from({ length: ranks }, (_, own) => led(own)));
+      return this.once(`led ${JSON.stringify(standing)}`, () =>
+        Float64Array.from({ length: ranks }, (_, own) => led(own)),
+      );
     }
     return this.once(JSON.stringify(standing), () => this.chances(standing));
   }
@@ -112,7 +114,8 @@ function isWon(standing: Standing, held: readonly number[], others: readonly num
   for (let trick = tricks.indexOf(UNPLAYED); ; trick++) {
     const last = trick > 0 ? tricks[trick - 1] : TIED;
     const leads = last === TIED ? mano : last;
-    for (const player of [leads, 1 - leads]) if (table[player] === NO_CARD) table[player] = choose(hands[player], table[1 - player]);
+    for (const player of [leads, 1 - leads])
+      if (table[player] === NO_CARD) table[player] = choose(hands[player], table[1 - player]);
     tricks[trick] = table[OWN] === table[OTHER] ? TIED : table[OWN] < table[OTHER] ? OWN : OTHER;
     table = [NO_CARD, NO_CARD];
     const winner = handDecided(tricks[0], tricks[1], tricks[2], mano);
@@ -129,4 +132,13 @@ function choose(hand: number[], against: number): number {
     if (hand[at] >= against) at = hand.length - 1;
   }
   return hand.splice(at, 1)[0];
+}
+
+const strengths = new WeakMap<TrucoTree, TrucoStrength>();
+
+/** Strengths by game, for every player of this process. */
+export function strengthOf(tree: TrucoTree): TrucoStrength {
+  let found = strengths.get(tree);
+  if (!found) strengths.set(tree, (found = new TrucoStrength(tree)));
+  return found;
 }

@@ -30,8 +30,8 @@ export interface AnswerStyle {
   readonly bluffs: number;
 }
 
-export const callStyles: readonly CallStyle[] = [0.35, 0.45, 0.52, 0.6, 0.68, 0.76, 0.84, 0.92, NEVER].flatMap((calls) =>
-  [0, 0.12, 0.3, 0.5].flatMap((bluffs) => [false, true].map((waits) => ({ calls, bluffs, waits }))),
+export const callStyles: readonly CallStyle[] = [0.35, 0.45, 0.52, 0.6, 0.68, 0.76, 0.84, 0.92, NEVER].flatMap(
+  (calls) => [0, 0.12, 0.3, 0.5].flatMap((bluffs) => [false, true].map((waits) => ({ calls, bluffs, waits }))),
 );
 
 export const answerStyles: readonly AnswerStyle[] = [0, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85].flatMap((accepts) =>
@@ -41,7 +41,12 @@ export const answerStyles: readonly AnswerStyle[] = [0, 0.25, 0.35, 0.45, 0.55, 
 );
 
 /** The chance that a style calls: in which trick, the points that the hand would be worth, how strong the seat stands. */
-export function callChance({ calls, bluffs, waits }: CallStyle, isFirst: boolean, points: number, strength: number): number {
+export function callChance(
+  { calls, bluffs, waits }: CallStyle,
+  isFirst: boolean,
+  points: number,
+  strength: number,
+): number {
   if (waits && isFirst) return WHIM;
   return whimsical(bluffs + (1 - bluffs) * isOver(strength, calls + DEARER * (points - 2)));
 }

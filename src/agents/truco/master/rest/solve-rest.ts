@@ -34,6 +34,8 @@ export const REST_ITERATIONS = 34;
  * `node bench/truco/rest-leaning.ts` tells what leaning on it brings and costs.
  */
 export const LIKE_THE_TABLE = 0.4;
+/** The same of an opponent whose manner at truco is read for certain, and who plays truco by that. */
+export const LIKE_ITS_MANNER = 0.5;
 /** It needs 34 iterations where `dcfr` needs 40. */
 const VARIANT = CFR_VARIANTS['dcfr+'];
 
@@ -127,7 +129,12 @@ export function compact(rest: RestOfHand, sums: Float32Array): Float32Array {
 }
 
 /** Writes the weights of a strategy at the nodes of a seat, in the order of visits and with the kernel's lanes. */
-function writeWeights(rest: RestOfHand, { index, weights }: Required<Strategy>, seat: number, into: Float32Array): void {
+function writeWeights(
+  rest: RestOfHand,
+  { index, weights }: Required<Strategy>,
+  seat: number,
+  into: Float32Array,
+): void {
   forEachVector(rest, (to, width, node, before) => {
     if (rest.turn(node) === seat) intoLanes(weights, (index.firstSlots.get(node) as number) + before, width, into, to);
   });
