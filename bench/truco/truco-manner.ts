@@ -5,6 +5,7 @@
  *     node bench/truco/truco-manner.ts [MANNER ...]
  */
 import { shippedTrucoStrategy } from '../../src/agents/truco/equilibrium/play/shipped-strategies.ts';
+import { CAREFUL, EAGER } from '../../src/agents/truco/master/adapt/adaptive-truco.ts';
 import { measureResponse } from '../../src/agents/truco/master/adapt/measure-response.ts';
 import { TrucoManner } from '../../src/agents/truco/master/adapt/truco-manner.ts';
 import { strengthOf } from '../../src/agents/truco/master/adapt/truco-strength.ts';
@@ -19,6 +20,13 @@ import { treeSize } from '../../src/solve/public-tree.ts';
 const strategy = shippedTrucoStrategy();
 const { tree } = strategy;
 const game = { tree, size: treeSize(tree), usual: strategy, table: strategy, point: 1 };
+
+/** Unread; read, by who has lost more than it won so far; read, by who has not. */
+const LEVELS = [
+  [0, CAREFUL],
+  [1, CAREFUL],
+  [1, EAGER],
+] as const;
 
 /** Manners by the least strength to call and to accept, and how often they bluff. */
 const MANNERS: Readonly<Record<string, readonly [Partial<CallStyle>, Partial<AnswerStyle>]>> = {
@@ -52,11 +60,11 @@ const names = process.argv.slice(2);
 for (const [name, [calls, answers]] of Object.entries(MANNERS)) {
   if (names.length > 0 && !names.includes(name)) continue;
   const manner = new TrucoManner(tree, strengthOf(tree), sharesOf(callStyles, calls), sharesOf(answerStyles, answers));
-  for (const read of [0, 0.5, 1]) {
-    const both = [0, 1].map((seat) => measureResponse(game, seat, manner, read));
+  for (const [read, eager] of LEVELS) {
+    const both = [0, 1].map((seat) => measureResponse(game, seat, manner, { read, eager }));
     const mean = (key: 'takes' | 'keeps') => (both[0][key] + both[1][key]) / 2;
     const figures = { takes: mean('takes'), keeps: mean('keeps') };
     const rounded = Object.fromEntries(Object.entries(figures).map(([key, each]) => [key, Number(each.toFixed(3))]));
-    process.stdout.write(`${JSON.stringify({ manner: name, read, ...rounded })}\n`);
+    process.stdout.write(`${JSON.stringify({ manner: name, read, eager, ...rounded })}\n`);
   }
 }

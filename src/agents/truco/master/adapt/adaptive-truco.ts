@@ -13,8 +13,12 @@ import { TrucoResponse } from './truco-response.ts';
 
 /** How far a manner is believed that is read for certain. */
 export const READ = 0.9;
-/** How much likelier an action gets for each point that it is better, as a power of e. */
-const EAGER = 3;
+/**
+ * How much likelier an action gets for each point that it is better, as a power of e: while this opponent has not won more
+ * points in cards and truco than it has lost, and after that.
+ */
+export const EAGER = 12;
+export const CAREFUL = 3;
 /** Every action that is possible may be taken. */
 const SOME = 0.01;
 
@@ -28,6 +32,7 @@ export interface KnownManner {
 /** Plays cards and truco by what was learned of one opponent. What it gives back: `bench/truco/truco-manner.ts`. */
 export class AdaptiveTruco {
   readonly opponent = new TrucoOpponentModel();
+  /** The number of the last hand that was learned from. */
   private learned = 0;
 
   begin(): void {
@@ -82,6 +87,7 @@ export class AdaptiveTruco {
       actions.map((action) => usual.get(action) ?? 0),
       actions.map((action) => values.get(action) as number),
       read,
+      this.opponent.won >= 0 ? EAGER : CAREFUL,
     );
     return [
       ...mix.filter(({ action }) => !isOfTruco(view, action)),
@@ -91,9 +97,9 @@ export class AdaptiveTruco {
 }
 
 /** Chances moved towards what is worth more, in points, in a share of all cases. */
-export function moved(chances: readonly number[], values: readonly number[], share: number): number[] {
+export function moved(chances: readonly number[], values: readonly number[], share: number, eager: number): number[] {
   const best = Math.max(...values);
-  const weights = chances.map((chance, i) => (chance + SOME) * Math.exp(EAGER * (values[i] - best)));
+  const weights = chances.map((chance, i) => (chance + SOME) * Math.exp(eager * (values[i] - best)));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return chances.map((chance, i) => (1 - share) * chance + (share * weights[i]) / total);
 }

@@ -17,6 +17,12 @@ export interface ResponseGame {
   readonly point: number;
 }
 
+/** How far a manner is read, and how eagerly it is answered: see `AdaptiveTruco`. */
+export interface ResponseLevel {
+  readonly read: number;
+  readonly eager: number;
+}
+
 /**
  * What a seat takes from a player of a manner that it has read so far, and what it keeps against a best response, exactly:
  * the same moves as `AdaptiveTruco` makes, for all that the seat may hold.
@@ -25,9 +31,9 @@ export function measureResponse(
   game: ResponseGame,
   seat: number,
   manner: TrucoManner,
-  read: number,
+  { read, eager }: ResponseLevel,
 ): { readonly takes: number; readonly keeps: number } {
-  const { slots } = new Responses(game, seat, manner, read);
+  const { slots } = new Responses(game, seat, manner, read, eager);
   const walker = new StrategyWalker(game.tree, game.size, { weights: slots });
   return { takes: walker.value(seat) / game.point, keeps: -walker.value(1 - seat, true) / game.point };
 }
@@ -40,12 +46,14 @@ class Responses {
   private readonly seat: number;
   private readonly manner: TrucoManner;
   private readonly read: number;
+  private readonly eager: number;
 
-  constructor(game: ResponseGame, seat: number, manner: TrucoManner, read: number) {
+  constructor(game: ResponseGame, seat: number, manner: TrucoManner, read: number, eager: number) {
     this.game = game;
     this.seat = seat;
     this.manner = manner;
     this.read = read;
+    this.eager = eager;
     this.slots = new Float32Array(game.size.slots);
     const dealt = game.tree.initialReach(1 - seat);
     const believed = READ * read;
@@ -125,6 +133,7 @@ class Responses {
         weights.map((weight) => (total > 0 ? weight / total : 1 / able.length)),
         worth.map((value) => (likely[i] > 0 ? value / likely[i] / point : 0)),
         likely[i] > 0 ? this.read : 0,
+        this.eager,
       );
       able.forEach((k, at) => {
         this.slots[start + starts[k] + places[k][i]] = mix[at];

@@ -32,6 +32,7 @@ export class TrucoOpponentModel {
   private callShares: Float64Array = new Float64Array(callStyles.length);
   private answerShares: Float64Array = new Float64Array(answerStyles.length);
   private byTable = UNREADABLE;
+  private points = 0;
   private strength: TrucoStrength | undefined;
   private believed: TrucoManner | undefined;
 
@@ -44,6 +45,7 @@ export class TrucoOpponentModel {
     this.callShares = new Float64Array(callStyles.length).fill(1 / callStyles.length);
     this.answerShares = new Float64Array(answerStyles.length).fill(1 / answerStyles.length);
     this.byTable = UNREADABLE;
+    this.points = 0;
     this.believed = undefined;
   }
 
@@ -52,12 +54,18 @@ export class TrucoOpponentModel {
     this.callShares = other.callShares;
     this.answerShares = other.answerShares;
     this.byTable = other.byTable;
+    this.points = other.points;
     this.believed = undefined;
   }
 
   /** How likely it is that the opponent plays truco by no style. */
   get unreadable(): number {
     return this.byTable;
+  }
+
+  /** Points that were won from it in cards and truco, less those lost. */
+  get won(): number {
+    return this.points;
   }
 
   /** How far its style is read: 0 of a stranger, 1 where it is certain that it plays by one. */
@@ -77,6 +85,7 @@ export class TrucoOpponentModel {
   learn(view: TrucoView, model: HandModel): void {
     const { strategy } = model;
     const { tree } = strategy;
+    if (view.outcome) this.points += view.outcome.winner === view.seat ? view.outcome.points : -view.outcome.points;
     const decisions = decisionsOf(view, model);
     if (decisions.length === 0) return;
     const manner = this.manner(model);
