@@ -22,7 +22,7 @@ export const CAREFUL = 3;
 /** Every action that is possible may be taken. */
 const SOME = 0.01;
 
-/** The manner of an opponent at truco, how far it is read (0: it is a stranger), and how far it is believed. */
+/** The manner of an opponent at truco, how likely it plays by one, and how far that is believed. */
 export interface KnownManner {
   readonly manner: TrucoManner;
   readonly read: number;
@@ -47,17 +47,15 @@ export class AdaptiveTruco {
     this.opponent.learn(view, model);
   }
 
-  /** The manner that is believed in; nothing of a stranger. */
-  known(model: HandModel): KnownManner | undefined {
-    const { read } = this.opponent;
-    return read > 0 ? { manner: this.opponent.manner(model), read, chance: READ * read } : undefined;
+  /** The manner that is believed in; of a stranger that of all styles together. */
+  known(model: HandModel): KnownManner {
+    const read = 1 - this.opponent.unreadable;
+    return { manner: this.opponent.manner(model), read, chance: READ * read };
   }
 
   /** A mix with its cards and truco moved towards what pays against this opponent. */
   adapted(view: TrucoView, model: HandModel, mix: readonly ActionChance[]): readonly ActionChance[] {
-    const known = this.known(model);
-    if (!known) return mix;
-    const { manner, read, chance } = known;
+    const { manner, read, chance } = this.known(model);
     const { strategy } = model;
     const { tree } = strategy;
     if (!mix.some(({ action }) => isOfTruco(view, action))) return mix;

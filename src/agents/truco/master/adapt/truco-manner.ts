@@ -3,46 +3,44 @@ import { LEVEL } from '../../equilibrium/cards/truco-bets.ts';
 import type { TrucoStrategy } from '../../equilibrium/cards/truco-strategy.ts';
 import { CALLS, type TrucoTree } from '../../equilibrium/cards/truco-tree.ts';
 import type { TrucoStrength } from './truco-strength.ts';
-import { answerChances, answerStyles, callChance, callStyles, STEPS } from './truco-styles.ts';
+import { answerTables, type ByStrength, callTables, mixedTables, POINTS, stepOf } from './truco-styles.ts';
 
 /** Who hardly ever plays a card here tells nothing of which. */
 const LEAST = 0.01;
 /** Every card that a holding has is played now and then. */
 const ANY_CARD = 0.02;
-/** Points that a call may make a hand worth. */
-const POINTS = [2, 3, 4];
 
 /** What a player does at truco by how strong it stands: styles, each as likely as it is, taken together. */
 export class TrucoManner {
   private readonly tree: TrucoTree;
   private readonly strength: TrucoStrength;
   /** By trick (first, later), points and step of strength: the chance to call. */
-  private readonly calls: readonly Float64Array[][];
+  private readonly calls: readonly (readonly ByStrength[])[];
   /** By points and step of strength: the chances to raise and to accept. */
-  private readonly raises: readonly Float64Array[];
-  private readonly accepts: readonly Float64Array[];
+  private readonly raises: readonly ByStrength[];
+  private readonly accepts: readonly ByStrength[];
   private readonly looked = new Map<Float64Array, Map<Float64Array, Float64Array>>();
 
   constructor(tree: TrucoTree, strength: TrucoStrength, callShares: Float64Array, answerShares: Float64Array) {
     this.tree = tree;
     this.strength = strength;
-    const steps = (of: (strength: number) => number) =>
-      Float64Array.from({ length: STEPS + 1 }, (_, i) => of(i / STEPS));
-    this.calls = [true, false].map((isFirst) =>
-      POINTS.map((points) =>
-        steps((it) =>
-          callShares.reduce((sum, share, s) => sum + share * callChance(callStyles[s], isFirst, points, it), 0),
+    this.calls = [0, 1].map((trick) =>
+      POINTS.map((_, k) =>
+        mixedTables(
+          callTables().map((style) => style[trick][k]),
+          callShares,
         ),
       ),
     );
-    const answer = (k: 0 | 1) =>
-      POINTS.map((points) =>
-        steps((it) =>
-          answerShares.reduce((sum, share, s) => sum + share * answerChances(answerStyles[s], points, it)[k], 0),
+    const answers = (what: number) =>
+      POINTS.map((_, k) =>
+        mixedTables(
+          answerTables().map((style) => style[k][what]),
+          answerShares,
         ),
       );
-    this.raises = answer(0);
-    this.accepts = answer(1);
+    this.raises = answers(0);
+    this.accepts = answers(1);
   }
 
   /** For each private index of the seat to move the chance to call on its turn. */
@@ -129,7 +127,7 @@ export class TrucoManner {
     let known = this.looked.get(table);
     if (!known) this.looked.set(table, (known = new Map()));
     let found = known.get(strengths);
-    if (!found) known.set(strengths, (found = strengths.map((it) => table[Math.round(it * STEPS)])));
+    if (!found) known.set(strengths, (found = strengths.map((it) => table[stepOf(it)])));
     return found;
   }
 }

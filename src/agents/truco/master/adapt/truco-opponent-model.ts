@@ -7,7 +7,7 @@ import type { HandModel } from '../hand-model.ts';
 import { smoothed } from '../ranges.ts';
 import { TrucoManner } from './truco-manner.ts';
 import { strengthOf, type TrucoStrength } from './truco-strength.ts';
-import { answerChances, answerStyles, callChance, callStyles } from './truco-styles.ts';
+import { answerStyles, answerTables, callStyles, callTables, stepOf } from './truco-styles.ts';
 
 /** How likely it is, before anything was seen, that an opponent plays truco by no style but as the table. */
 const UNREADABLE = 0.4;
@@ -19,9 +19,10 @@ interface Decision {
   readonly node: number;
   readonly answers: boolean;
   readonly move: number;
-  /** What the hand is worth by the call. */
-  readonly points: number;
-  readonly isFirst: boolean;
+  /** 0 in the first trick, 1 later. */
+  readonly trick: number;
+  /** The place in `POINTS` of what the call makes the hand worth. */
+  readonly call: number;
 }
 
 /**
@@ -68,11 +69,6 @@ export class TrucoOpponentModel {
     return this.points;
   }
 
-  /** How far its style is read: 0 of a stranger, 1 where it is certain that it plays by one. */
-  get read(): number {
-    return Math.max(0, 1 - this.byTable / UNREADABLE);
-  }
-
   /** What it is believed to do, if it plays by a style. */
   manner({ strategy }: HandModel): TrucoManner {
     const { tree } = strategy;
@@ -91,42 +87,44 @@ export class TrucoOpponentModel {
     const manner = this.manner(model);
     const strength = this.strength as TrucoStrength;
     const { weights, at } = possibleHands(view, model, decisions);
-    /** How likely the decisions are, over the hands that the opponent may have held. */
-    const likely = (chance: (decision: Decision, own: number) => number): number =>
-      weights.reduce((sum, weight, h) => {
-        let product = weight;
-        for (let d = 0; d < decisions.length && product > 0; d++) product *= chance(decisions[d], at[d][h]);
-        return sum + product;
-      }, 0);
-    const standing = ({ node }: Decision, own: number) => strength.of(node, tree.turn(node))[own];
-    const byManner = ({ node, answers, move }: Decision, own: number) => {
-      if (!answers) return chosen(move, manner.callsAt(node)[own], 0);
-      const [raises, accepts] = manner.answersAt(node);
-      return chosen(move, raises[own], accepts[own]);
-    };
-    const byTable = ({ node, answers, move }: Decision, own: number) => {
-      const mix = strategy.mix(node, own);
+    const steps = decisions.map(({ node }, d) => {
+      const strengths = strength.of(node, tree.turn(node));
+      return Uint8Array.from(at[d], (own) => stepOf(strengths[own]));
+    });
+    /** What decisions of one kind tell, by hand; then how likely they are over all hands. */
+    const told = (answers: boolean, chance: (decision: Decision, h: number, d: number) => number) =>
+      weights.map((_, h) =>
+        decisions.reduce(
+          (product, decision, d) => (decision.answers === answers ? product * chance(decision, h, d) : product),
+          1,
+        ),
+      );
+    const likely = (calls: readonly number[], answers: readonly number[]) =>
+      weights.reduce((sum, weight, h) => sum + weight * calls[h] * answers[h], 0);
+    const byTable = ({ node, answers, move }: Decision, h: number, d: number) => {
+      const mix = strategy.mix(node, at[d][h]);
       return smoothed(answers ? mix[move] : chosen(move, mix[mix.length - 1], 0));
     };
-    const table = this.byTable * likely(byTable);
-    const styles = (1 - this.byTable) * likely(byManner);
-    const callShares = this.callShares.map(
-      (share, s) =>
-        share *
-        likely((decision, own) => {
-          if (decision.answers) return byManner(decision, own);
-          const { isFirst, points, move } = decision;
-          return chosen(move, callChance(callStyles[s], isFirst, points, standing(decision, own)), 0);
-        }),
-    );
-    const answerShares = this.answerShares.map(
-      (share, s) =>
-        share *
-        likely((decision, own) => {
-          if (!decision.answers) return byManner(decision, own);
-          return chosen(decision.move, ...answerChances(answerStyles[s], decision.points, standing(decision, own)));
-        }),
-    );
+    const calls = told(false, ({ node, move }, h, d) => chosen(move, manner.callsAt(node)[at[d][h]], 0));
+    const answers = told(true, ({ node, move }, h, d) => {
+      const [raises, accepts] = manner.answersAt(node);
+      return chosen(move, raises[at[d][h]], accepts[at[d][h]]);
+    });
+    const table = this.byTable * likely(told(false, byTable), told(true, byTable));
+    const styles = (1 - this.byTable) * likely(calls, answers);
+    const callShares = this.callShares.map((share, s) => {
+      const style = callTables()[s];
+      const chances = told(false, ({ move, trick, call }, h, d) => chosen(move, style[trick][call][steps[d][h]], 0));
+      return share * likely(chances, answers);
+    });
+    const answerShares = this.answerShares.map((share, s) => {
+      const style = answerTables()[s];
+      const chances = told(true, ({ move, call }, h, d) => {
+        const [raises, accepts] = style[call];
+        return chosen(move, raises[steps[d][h]], accepts[steps[d][h]]);
+      });
+      return share * likely(calls, chances);
+    });
     this.callShares = normalised(callShares);
     this.answerShares = normalised(answerShares);
     if (table + styles > 0) this.byTable = table / (table + styles);
@@ -155,8 +153,7 @@ function decisionsOf(view: TrucoView, { strategy, rules }: HandModel): Decision[
     const mayCall = tree.meaning(node, tree.actions(node) - 1) === CALLS;
     if (tree.turn(node) !== opponent || !(answers || mayCall)) return [];
     const move = answers ? action : tree.meaning(node, action) === CALLS ? RAISED : DECLINED;
-    const points = LEVEL[tree.betOf(node)] + 1;
-    return [{ node, answers, move, points, isFirst: tree.cardsPlayed(node) < 2 }];
+    return [{ node, answers, move, trick: tree.cardsPlayed(node) < 2 ? 0 : 1, call: LEVEL[tree.betOf(node)] - 1 }];
   });
 }
 

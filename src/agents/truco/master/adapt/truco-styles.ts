@@ -1,5 +1,9 @@
+import { once } from '../../../../core/once.ts';
+
 /** Strengths are told apart in so many steps. */
-export const STEPS = 50;
+const STEPS = 50;
+/** Points that a call may make a hand worth. */
+export const POINTS = [2, 3, 4];
 /** How often a player does not do what its style says. */
 const WHIM = 0.04;
 /** How much stronger a hand has to be for each point above two. */
@@ -41,18 +45,13 @@ export const answerStyles: readonly AnswerStyle[] = [0, 0.25, 0.35, 0.45, 0.55, 
 );
 
 /** The chance that a style calls: in which trick, the points that the hand would be worth, how strong the seat stands. */
-export function callChance(
-  { calls, bluffs, waits }: CallStyle,
-  isFirst: boolean,
-  points: number,
-  strength: number,
-): number {
+function callChance({ calls, bluffs, waits }: CallStyle, isFirst: boolean, points: number, strength: number): number {
   if (waits && isFirst) return WHIM;
   return whimsical(bluffs + (1 - bluffs) * isOver(strength, calls + DEARER * (points - 2)));
 }
 
 /** The chances that a style raises, and that it accepts. */
-export function answerChances(
+function answerChances(
   { accepts, dares, raises, bluffs }: AnswerStyle,
   points: number,
   strength: number,
@@ -67,4 +66,43 @@ function whimsical(chance: number): number {
 
 function isOver(strength: number, least: number): number {
   return 1 / (1 + Math.exp((least - strength) / BLUR));
+}
+
+/** A chance by step of strength. */
+export type ByStrength = Float64Array;
+
+/** The step of a strength. */
+export function stepOf(strength: number): number {
+  return Math.round(strength * STEPS);
+}
+
+function byStrength(chance: (strength: number) => number): ByStrength {
+  return Float64Array.from({ length: STEPS + 1 }, (_, step) => chance(step / STEPS));
+}
+
+/** By style, trick (0 the first) and place in `POINTS`: the chance to call. */
+export const callTables = once(() =>
+  callStyles.map((style) =>
+    [true, false].map((isFirst) =>
+      POINTS.map((points) => byStrength((strength) => callChance(style, isFirst, points, strength))),
+    ),
+  ),
+);
+
+/** By style and place in `POINTS`: the chances to raise and to accept. */
+export const answerTables = once(() =>
+  answerStyles.map((style) =>
+    POINTS.map((points) =>
+      ([0, 1] as const).map((k) => byStrength((strength) => answerChances(style, points, strength)[k])),
+    ),
+  ),
+);
+
+/** Tables taken together, each by its share. */
+export function mixedTables(tables: readonly ByStrength[], shares: Float64Array): ByStrength {
+  const mixed = new Float64Array(STEPS + 1);
+  tables.forEach((table, s) => {
+    for (let step = 0; step <= STEPS; step++) mixed[step] += shares[s] * table[step];
+  });
+  return mixed;
 }
