@@ -19,6 +19,11 @@ export const READ = 0.9;
  */
 export const EAGER = 12;
 export const CAREFUL = 3;
+/**
+ * With so many points lost to an opponent in cards and truco, on balance, nothing is played by its manner any more. A hand
+ * has at most four points, so that adapting never costs more than eight and what it has won.
+ */
+const MOST_LOST = 4;
 /** Every action that is possible may be taken. */
 const SOME = 0.01;
 
@@ -47,15 +52,18 @@ export class AdaptiveTruco {
     this.opponent.learn(view, model);
   }
 
-  /** The manner that is believed in; of a stranger that of all styles together. */
-  known(model: HandModel): KnownManner {
+  /** The manner that is believed in, of a stranger that of all styles together; `undefined` once too much was lost by it. */
+  known(model: HandModel): KnownManner | undefined {
+    if (this.opponent.won < -MOST_LOST) return undefined;
     const read = 1 - this.opponent.unreadable;
     return { manner: this.opponent.manner(model), read, chance: READ * read };
   }
 
   /** A mix with its cards and truco moved towards what pays against this opponent. */
   adapted(view: TrucoView, model: HandModel, mix: readonly ActionChance[]): readonly ActionChance[] {
-    const { manner, read, chance } = this.known(model);
+    const known = this.known(model);
+    if (!known) return mix;
+    const { manner, read, chance } = known;
     const { strategy } = model;
     const { tree } = strategy;
     if (!mix.some(({ action }) => isOfTruco(view, action))) return mix;
