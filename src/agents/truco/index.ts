@@ -11,6 +11,7 @@ import { EquilibriumPlusAgent } from './equilibrium/play/equilibrium-plus-agent.
 import { shippedOpeningStrategy, shippedTrucoStrategy } from './equilibrium/play/shipped-strategies.ts';
 import { LevelAgent } from './levels/level-agent.ts';
 import { levels } from './levels/levels.ts';
+import { readStoredHands, type StoredHands } from './master/adapt/stored-hands.ts';
 import { MasterAgent } from './master/master-agent.ts';
 import { RuleAgent } from './rules/rule-agent.ts';
 import { temperaments } from './rules/temperament.ts';
@@ -19,7 +20,9 @@ import { Sampler } from './sampler/sampler.ts';
 export interface TrucoAgent extends AgentRow<TrucoView> {
   /** Whether it plays from a base of hands, which may be another than the shipped one. */
   readonly byCases?: boolean;
-  create(options?: Readonly<Record<string, number>>, source?: CaseSource): Agent<TrucoView>;
+  /** Options that name a file: see `ListedAgent` in `src/families`. */
+  readonly fileOptions?: readonly string[];
+  create(options?: Readonly<Record<string, number>>, source?: CaseSource, known?: StoredHands): Agent<TrucoView>;
 }
 
 /** Bases of hands by name, besides the shipped one; each is read when a player first needs it. */
@@ -53,7 +56,9 @@ export const trucoAgents: readonly TrucoAgent[] = [
       'plays the whole hand for the match: what was said and played is known, the rest of the hand is solved at play time',
     options: ['iterations', 'adapt'],
     requestOptions: { iterations: [10, 300], adapt: [0, 1] },
-    create: (options) => new MasterAgent(shippedTrucoStrategy(), options),
+    fileOptions: ['known'],
+    create: (options, _source, known) =>
+      new MasterAgent(shippedTrucoStrategy(), { ...options, ...(known && { known }) }),
   },
   ...levels.map((level) => ({
     name: level.name,
@@ -66,7 +71,8 @@ export const trucoAgents: readonly TrucoAgent[] = [
 
 /**
  * An agent by its name, with options after commas: `careful`, `careful,level=1`, `sampler,playouts=200`; a case-based
- * one may name one of the bases: `NPS,base=human`.
+ * one may name one of the bases: `NPS,base=human`, and `master` a file of its matches against the same opponent:
+ * `master,adapt=1,known=FILE`.
  */
 export function trucoAgent(text: string, bases: CaseBases = new Map()): TrucoAgent {
   const [name, ...parts] = text.split(',');
@@ -78,7 +84,13 @@ export function trucoAgent(text: string, bases: CaseBases = new Map()): TrucoAge
   if (parts.length === 0) return found;
   const options: Record<string, number> = {};
   let index: (() => CaseIndex) | undefined;
+  let known: StoredHands | undefined;
   for (const part of parts) {
+    const [, option = '', file = ''] = /^(\w+)=(.+)$/.exec(part) ?? [];
+    if (found.fileOptions?.includes(option)) {
+      known = readStoredHands(file);
+      continue;
+    }
     const [, base] = /^base=(.*)$/.exec(part) ?? [];
     if (base !== undefined && found.byCases) {
       index = bases.get(base);
@@ -88,11 +100,11 @@ export function trucoAgent(text: string, bases: CaseBases = new Map()): TrucoAge
         );
       continue;
     }
-    const [option, value] = agentOption(found, part);
-    options[option] = value;
+    const [key, value] = agentOption(found, part);
+    options[key] = value;
   }
   const create: TrucoAgent['create'] = (more, source) =>
-    found.create({ ...options, ...more }, source ?? (index && { index: index() }));
+    found.create({ ...options, ...more }, source ?? (index && { index: index() }), known);
   // so that numbers out of bounds are refused now, not in the middle of a match
   if (!index) create();
   return { ...found, name: text, create };

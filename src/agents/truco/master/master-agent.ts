@@ -16,14 +16,18 @@ import { answerFlor } from '../equilibrium/play/flor.ts';
 import { mayFold } from '../equilibrium/play/folding.ts';
 import { adjustToScore } from '../equilibrium/play/match-score.ts';
 import { AdaptiveEnvido } from './adapt/adaptive-envido.ts';
+import { AdaptiveTruco } from './adapt/adaptive-truco.ts';
+import { EnvidoOpponentModel } from './adapt/envido-opponent-model.ts';
 import { OpponentKind } from './adapt/opponent-kind.ts';
+import type { StoredHands } from './adapt/stored-hands.ts';
+import { TrucoOpponentModel } from './adapt/truco-opponent-model.ts';
 import { explainValues } from './explanation.ts';
 import { shapeOf } from './first-trick/endings.ts';
 import { shippedFirstTricks } from './first-trick/shipped-first-tricks.ts';
 import { HandModel } from './hand-model.ts';
 import { shippedMatchOpenings } from './opening/shipped-match-openings.ts';
 import { asSeen, believedHands, followHand } from './ranges.ts';
-import { LIKE_THE_TABLE, REST_ITERATIONS, type SolvedRest, solveRest } from './rest/solve-rest.ts';
+import { LIKE_ITS_MANNER, LIKE_THE_TABLE, REST_ITERATIONS, type SolvedRest, solveRest } from './rest/solve-rest.ts';
 import { soundMoves } from './sound-moves.ts';
 import { type MatchValue, matchValues } from './values.ts';
 
@@ -32,8 +36,10 @@ const LEAST_CHANCE = 0.03;
 
 export interface MasterOptions {
   readonly iterations?: number;
-  /** 1: bids by what it learns of its opponent in a match. */
+  /** 1: bids and plays truco by what it learns of its opponent in a match. */
   readonly adapt?: number;
+  /** Earlier hands against the same opponent, to begin with what they tell; with `adapt` only. */
+  readonly known?: StoredHands;
 }
 
 /**
@@ -44,19 +50,26 @@ export interface MasterOptions {
 export class MasterAgent extends EquilibriumAgent {
   override readonly name = 'master';
   private readonly iterations: number;
-  private readonly adaptive: AdaptiveEnvido | undefined;
+  private readonly envido: AdaptiveEnvido | undefined;
+  private readonly truco: AdaptiveTruco | undefined;
+  private readonly known: StoredHands | undefined;
   private readonly opponent = new OpponentKind();
   /** The rest of the hand that was solved last. */
   private solved: { readonly key: string; readonly rest: SolvedRest | undefined } | undefined;
 
   /** With more iterations the rest of a hand is solved more exactly; one takes about a millisecond. */
-  constructor(strategy: TrucoStrategy, { iterations = REST_ITERATIONS, adapt = 0 }: MasterOptions = {}) {
+  constructor(strategy: TrucoStrategy, { iterations = REST_ITERATIONS, adapt = 0, known }: MasterOptions = {}) {
     super(strategy);
     if (!Number.isInteger(iterations) || iterations < 1)
       throw new InputError(`iterations must be a whole number from 1, not ${iterations}`);
     if (adapt !== 0 && adapt !== 1) throw new InputError(`adapt must be 0 or 1, not ${adapt}`);
     this.iterations = iterations;
-    if (adapt === 1) this.adaptive = new AdaptiveEnvido();
+    if (known && adapt !== 1) throw new InputError('known=FILE needs adapt=1');
+    this.known = known;
+    if (adapt === 1) {
+      this.envido = new AdaptiveEnvido();
+      this.truco = new AdaptiveTruco();
+    }
   }
 
   /** Tables are read before the first turn, not in it. */
@@ -66,28 +79,56 @@ export class MasterAgent extends EquilibriumAgent {
     model.firstTrick('far', 'none');
     model.opening({ startScores: [0, 0], mano: 0 });
     this.opponent.begin();
-    this.adaptive?.begin();
+    this.envido?.begin();
+    this.truco?.begin();
+    if (this.known) this.recall(this.known);
+  }
+
+  /** Begins with what earlier hands told of this opponent. */
+  private recall(known: StoredHands): void {
+    let told = recalled.get(known);
+    if (!told) {
+      recalled.set(known, (told = { envido: new EnvidoOpponentModel(), truco: new TrucoOpponentModel() }));
+      for (const view of known.views) {
+        const model = modelOf(this.strategy, view.game);
+        told.envido.learn(view, model);
+        told.truco.learn(view, model);
+      }
+    }
+    this.envido?.opponent.takeFrom(told.envido);
+    this.truco?.opponent.takeFrom(told.truco);
   }
 
   saw(view: TrucoView): void {
     const model = modelOf(this.strategy, view.game);
     this.opponent.saw(view, model);
-    this.adaptive?.saw(view, model);
+    this.envido?.saw(view, model);
+    this.truco?.saw(view, model);
   }
 
   override mix(view: TrucoView, legal: readonly number[]): readonly ActionChance[] {
     const model = modelOf(this.strategy, view.game);
-    const { rules, classes } = model;
+    const { rules } = model;
     const fixed = declaration(view, legal) ?? (view.flor.asked ? answerFlor(view, legal, rules) : undefined);
     if (fixed !== undefined) return [{ action: fixed, chance: 1 }];
-    const opening = this.adaptive?.isRead ? undefined : model.opening(view);
+    const opening = this.envido?.isRead ? undefined : model.opening(view);
     const opened = opening && openingMix(opening, view, legal);
-    if (opened) return soundMoves(view, legal, opened).map((choice) => faceDown(choice, view, legal));
+    if (opened)
+      return soundMoves(view, legal, this.truco?.adapted(view, model, opened) ?? opened).map((choice) =>
+        faceDown(choice, view, legal),
+      );
     if (view.envido.asked) return soundMoves(view, legal, this.envidoMix(view, model));
-    if (mayFold(view, legal) && model.folding(view)[classes.of[handOf(view.cards)]])
+    const mix = this.cardsMix(view, legal, model);
+    return soundMoves(view, legal, this.truco?.adapted(view, model, mix) ?? mix).map((choice) =>
+      faceDown(choice, view, legal),
+    );
+  }
+
+  /** Cards and truco, and envido where it was not called yet. */
+  private cardsMix(view: TrucoView, legal: readonly number[], model: HandModel): readonly ActionChance[] {
+    if (mayFold(view, legal) && model.folding(view)[model.classes.of[handOf(view.cards)]])
       return [{ action: ACTION.MAZO, chance: 1 }];
-    const mix = this.restMix(view, model) ?? this.firstTrickMix(view, legal, model);
-    return soundMoves(view, legal, mix).map((choice) => faceDown(choice, view, legal));
+    return this.restMix(view, model) ?? this.firstTrickMix(view, legal, model);
   }
 
   /** What each legal action is worth: see `values.ts`. Of cards face down `taken` has a value. */
@@ -128,7 +169,7 @@ export class MasterAgent extends EquilibriumAgent {
 
   /** The auction: calls or `PASS`, or answers. */
   private envidoMix(view: TrucoView, model: HandModel): readonly ActionChance[] {
-    const mix = this.adaptive?.mix(view, model) ?? model.envido.mix(view);
+    const mix = this.envido?.mix(view, model) ?? model.envido.mix(view);
     return mix.filter(({ chance }) => chance > 0);
   }
 
@@ -164,15 +205,22 @@ export class MasterAgent extends EquilibriumAgent {
       const { tree } = this.strategy;
       const stakes = model.match.stakes(view.scores[view.mano], view.scores[1 - view.mano]);
       const { usual } = this.opponent;
-      const leaning = { seat: view.seat === view.mano ? 0 : 1, chance: usual * LIKE_THE_TABLE, usual: this.strategy };
+      const known = this.truco?.known(model);
+      const seat = view.seat === view.mano ? 0 : 1;
+      const table = { seat, chance: usual * LIKE_THE_TABLE, usual: this.strategy };
+      const read = known && { ...table, chance: known.chance * LIKE_ITS_MANNER, manner: known.manner };
+      const leaning = read && read.chance > table.chance ? read : table;
       const rest =
         after &&
-        solveRest(tree, after.node, believedHands(view, model, after, usual), stakes, this.iterations, leaning);
+        solveRest(tree, after.node, believedHands(view, model, after, usual, known), stakes, this.iterations, leaning);
       this.solved = { key, rest };
     }
     return this.solved.rest;
   }
 }
+
+/** What stored hands told, for every player in this process. */
+const recalled = new WeakMap<StoredHands, { envido: EnvidoOpponentModel; truco: TrucoOpponentModel }>();
 
 /** Models by strategy and game, for every player in this process: matches make players of their own. */
 const models = new WeakMap<TrucoStrategy, (game: string) => HandModel>();

@@ -8,10 +8,12 @@ import {
 } from '../../../games/truco/actions.ts';
 import { ENVIDO_LETTERS } from '../../../games/truco/bidding.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
+import { handOf } from '../equilibrium/cards/hands.ts';
 import { ACCEPTS, CALLS, DECLINES } from '../equilibrium/cards/truco-tree.ts';
 import { ENVIDO_SCORES } from '../equilibrium/envido/envido-auction.ts';
 import { PASS } from '../equilibrium/envido/envido-strategy.ts';
 import type { OpeningStrategy } from '../equilibrium/opening/opening-strategy.ts';
+import type { TrucoManner } from './adapt/truco-manner.ts';
 import { saidName, shapeOf } from './first-trick/endings.ts';
 import { FirstTrickPlay, type HandModel } from './hand-model.ts';
 import { isMove } from './opening/opening-move.ts';
@@ -31,8 +33,11 @@ export interface EnvidoMove {
   readonly move: number;
 }
 
-/** Who is followed: the model, or a player who opens as is usual and then plays the table of cards and truco. */
-type Player = 'model' | 'usual';
+/**
+ * Who is followed: the model, a player who opens as is usual and then plays the table of cards and truco, or one who plays
+ * truco in a manner that is known and all else as the model.
+ */
+type Player = 'model' | 'usual' | TrucoManner;
 
 /**
  * A hand followed through its first trick as far as a view shows it; `undefined` where the model knows nothing of it.
@@ -54,14 +59,25 @@ export function followHand(
 
 /**
  * The chance of each pair of holdings of two ranks after the first trick of a hand that was followed: row mano's, column
- * pie's. This seat played the model; the opponent may, with a chance, have played as is usual.
+ * pie's. This seat played the model; the opponent may, with a chance, have played as is usual, or truco in a manner that is
+ * known.
  */
 export function believedHands(
   view: TrucoView,
   model: HandModel,
   hand: FollowedHand,
   usualChance: number,
+  known?: { readonly manner: TrucoManner; readonly chance: number },
 ): Float64Array {
+  const believed = strangersHands(view, model, hand, usualChance);
+  const read = known && followHand(view, model, undefined, known.manner);
+  if (!read) return believed;
+  const byManner = normalised(hand.joint(read));
+  return believed.map((weight, i) => (1 - known.chance) * weight + known.chance * byManner[i]);
+}
+
+/** The same of an opponent whose manner at truco is not known. */
+function strangersHands(view: TrucoView, model: HandModel, hand: FollowedHand, usualChance: number): Float64Array {
   const plain = hand.joint();
   const usual = model.knowsUsual && followHand(view, model, undefined, 'usual');
   if (!usual) return normalised(plain);
@@ -109,7 +125,7 @@ export class FollowedHand {
     this.player = player;
     const { size } = model.classes;
     const holdings = model.strategy.tree.holdings.sets[3].length;
-    this.opening = player === 'usual' ? model.usualOpening(view) : model.opening(view);
+    this.opening = this.openingOf(player);
     if (this.opening) this.at = this.opening.tree.root;
     const everyHand = new Float64Array(size).fill(1);
     const kept = this.opening
@@ -119,6 +135,11 @@ export class FollowedHand {
     const everything = () => [{ rank: -1, reach: new Float64Array(holdings).fill(1) }];
     this.ranges = [everything(), everything()];
     this.played = this.playedNow();
+  }
+
+  private openingOf(player: Player): OpeningStrategy | undefined {
+    if (player === 'usual') return this.model.usualOpening(this.view);
+    return player === 'model' ? this.model.opening(this.view) : undefined;
   }
 
   /** Whether the first trick is over. */
@@ -144,6 +165,28 @@ export class FollowedHand {
     const [mano, pie] = this.view.seat === this.view.mano ? [this, opponent] : [opponent, this];
     const hands = this.jointHands(mano.classWeights[0], pie.classWeights[1]);
     return jointHoldings(this.model, hands, [mano.ranges[0], pie.ranges[1]]);
+  }
+
+  /** How likely the opponent has each of its private indices, up to a factor, when this seat holds its cards. */
+  opponentIndices(): Float64Array {
+    const { classes, pairs, strategy } = this.model;
+    const { sets, withRank } = strategy.tree.holdings;
+    const { cards, seat, mano } = this.view;
+    const own = classes.of[handOf(cards)];
+    const opponent = seat === mano ? 1 : 0;
+    const [from, step] = opponent === 1 ? [own * classes.size, 1] : [own, classes.size];
+    const hands = new Float64Array(sets[3].length);
+    this.classWeights[opponent].forEach((weight, j) => {
+      hands[classes.holding[j]] += weight * pairs[from + j * step];
+    });
+    const [first, ...others] = this.ranges[opponent];
+    if (first.rank < 0) return first.reach.map((reach, i) => reach * hands[i]);
+    const after = new Float64Array(sets[2].length);
+    for (const { rank, reach } of [first, ...others])
+      withRank[2][rank].forEach((hand, i) => {
+        if (hand >= 0) after[i] += reach[i] * hands[hand];
+      });
+    return after;
   }
 
   /** Takes an action in; false where the model knows nothing of it, as with flor. */
@@ -244,7 +287,9 @@ export class FollowedHand {
   /** The chance of an action here by the ranks held; 1 where the classes were weighed by it already. */
   private chance(holding: number, action: number): number {
     if (this.isWeighed) return 1;
-    return smoothed(this.played.mix(this.path, holding)[action]);
+    const mix = this.played.mix(this.path, holding);
+    const { player } = this;
+    return smoothed(typeof player === 'string' ? mix[action] : player.mix(this.node, holding, mix)[action]);
   }
 
   private weighByEnvido(seat: number, move: number): void {

@@ -211,6 +211,16 @@ export class TrucoTree implements WeightedTree {
     return this.cards.depth[node >> CARD_SHIFT];
   }
 
+  /** How many cards a seat has played. */
+  ownPlayed(node: number, seat: number): number {
+    const { depth, mover } = this.cards;
+    const card = node >> CARD_SHIFT;
+    // in an open trick it is the leader who has played
+    const isOpen = depth[card] % 2 === 1;
+    const hasLed = isOpen ? mover[card] !== seat : (node & LED) !== 0 && mover[card] === seat;
+    return (depth[card] >> 1) + (hasLed ? 1 : 0);
+  }
+
   /** The ranks of these cards, in order. */
   played(node: number): number[] {
     const ranks: number[] = [];

@@ -11,7 +11,7 @@ const UNREAD = 0.4;
 
 /** Bids by what was learned of one opponent in a match, within the bound of `adaptedAuction`. */
 export class AdaptiveEnvido {
-  private readonly opponent = new EnvidoOpponentModel();
+  readonly opponent = new EnvidoOpponentModel();
   /** The number of the last hand that was learned from. */
   private learned = 0;
   private solved: { readonly key: string; readonly sums: Float32Array } | undefined;

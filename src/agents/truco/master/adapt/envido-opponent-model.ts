@@ -33,6 +33,11 @@ export class EnvidoOpponentModel {
     this.shares.fill((1 - UNREADABLE) / this.shares.length);
   }
 
+  /** Believes what another model does. */
+  takeFrom(other: EnvidoOpponentModel): void {
+    this.shares.set(other.shares);
+  }
+
   /** Learns from a finished hand, over the scores that the opponent may have held. */
   learn(view: TrucoView, model: HandModel): void {
     const other = view.seat === view.mano ? 1 : 0;

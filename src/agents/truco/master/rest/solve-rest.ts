@@ -6,6 +6,7 @@ import {
   lanesOf,
   withoutLanes,
 } from '../../../../kernels/endgame/index.ts';
+import type { Strategy } from '../../../../solve/best-response.ts';
 import { mergePaths, NodeIndex } from '../../../../solve/node-strategy.ts';
 import { END } from '../../../../solve/public-tree.ts';
 import { CFR_VARIANTS, VectorCfr } from '../../../../solve/vector-cfr.ts';
@@ -23,6 +24,7 @@ import {
 } from '../../equilibrium/cards/truco-bets.ts';
 import type { TrucoStrategy } from '../../equilibrium/cards/truco-strategy.ts';
 import type { TrucoTree } from '../../equilibrium/cards/truco-tree.ts';
+import type { TrucoManner } from '../adapt/truco-manner.ts';
 import { RestOfHand, type Stakes } from './rest-of-hand.ts';
 
 /** Leaves about 0.01 points a hand to a best response. */
@@ -32,6 +34,8 @@ export const REST_ITERATIONS = 34;
  * `node bench/truco/rest-leaning.ts` tells what leaning on it brings and costs.
  */
 export const LIKE_THE_TABLE = 0.4;
+/** The same of an opponent whose manner at truco is read for certain, and who plays truco by that. */
+export const LIKE_ITS_MANNER = 0.5;
 /** It needs 34 iterations where `dcfr` needs 40. */
 const VARIANT = CFR_VARIANTS['dcfr+'];
 
@@ -47,6 +51,8 @@ export interface Leaning {
   readonly seat: number;
   readonly chance: number;
   readonly usual: TrucoStrategy;
+  /** How that player plays truco, where it is known. */
+  readonly manner?: TrucoManner;
 }
 
 /** Solves the rest of a hand from a node after the first trick; leaning where the kernel can run. */
@@ -87,8 +93,10 @@ function fast(
   if (!kernel) return undefined;
   const slots = kernel.prepare({ joint, ...stakes, ...restTables(tree, rest.root), bet: tree.betOf(rest.root) });
   if (leaning) {
-    const { seat, chance, usual } = leaning;
-    kernel.lean(seat, chance, slots, (weights) => writeWeights(rest, usual, 1 - seat, weights));
+    const { seat, chance, usual, manner } = leaning;
+    const index = manner && new NodeIndex(rest);
+    const known = index ? { index, weights: manner.weights(index, 1 - seat, usual) } : usual;
+    kernel.lean(seat, chance, slots, (weights) => writeWeights(rest, known, 1 - seat, weights));
   }
   const { positive, negative, weight } = VARIANT;
   for (let t = 1; t <= iterations; t++) kernel.iterate(positive(t), negative(t), weight(t));
@@ -121,7 +129,12 @@ export function compact(rest: RestOfHand, sums: Float32Array): Float32Array {
 }
 
 /** Writes the weights of a strategy at the nodes of a seat, in the order of visits and with the kernel's lanes. */
-function writeWeights(rest: RestOfHand, { index, weights }: TrucoStrategy, seat: number, into: Float32Array): void {
+function writeWeights(
+  rest: RestOfHand,
+  { index, weights }: Required<Strategy>,
+  seat: number,
+  into: Float32Array,
+): void {
   forEachVector(rest, (to, width, node, before) => {
     if (rest.turn(node) === seat) intoLanes(weights, (index.firstSlots.get(node) as number) + before, width, into, to);
   });
