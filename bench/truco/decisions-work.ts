@@ -1,6 +1,7 @@
 import { trucoAgent } from '../../src/agents/truco/index.ts';
 import type { Agent } from '../../src/core/agent.ts';
 import { playMatch } from '../../src/core/play.ts';
+import { quantile } from '../../src/core/statistics.ts';
 import { trucoGame } from '../../src/games/truco/game.ts';
 import type { TrucoView } from '../../src/games/truco/view.ts';
 
@@ -34,8 +35,8 @@ export async function timeDecisions({
   }
   const [first, ...rest] = times;
   const sorted = rest.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
-  return { decisions: times.length, actions, first, median: at(0.5), nineteenOfTwenty: at(0.95), worst: at(1) };
+  const [median, nineteenOfTwenty, worst] = [0.5, 0.95, 1].map((share) => quantile(sorted, share));
+  return { decisions: times.length, actions, first, median, nineteenOfTwenty, worst };
 }
 
 /** What an agent does when it sees an action counts with its next decision. */

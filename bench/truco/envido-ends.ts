@@ -10,7 +10,13 @@ import { matchChances } from '../../src/agents/truco/master/chances/match-chance
 import { pointWorth } from '../../src/agents/truco/master/opening/envido-worth.ts';
 import { auctionAt, auctionLosses, type Scores } from '../../src/agents/truco/master/opening/opening-scores.ts';
 import { ACTION } from '../../src/games/truco/actions.ts';
-import { betPoints, envidoAccepted, envidoDeclined, envidoSequences } from '../../src/games/truco/bidding.ts';
+import {
+  betPoints,
+  ENVIDO_LETTERS,
+  envidoAccepted,
+  envidoDeclined,
+  envidoSequences,
+} from '../../src/games/truco/bidding.ts';
 import { parseRules } from '../../src/games/truco/rules.ts';
 
 const named = process.argv.slice(2);
@@ -44,7 +50,7 @@ function endsAt(scores: Scores): Map<string, number> {
     };
     const sequence = envidoSequences.indexOf(calls);
     for (const call of callsAfter(sequence, rules))
-      visit(opener, calls + 'ERF'[call], 1 - seat, moving(ACTION.ENVIDO + call));
+      visit(opener, calls + ENVIDO_LETTERS[call], 1 - seat, moving(ACTION.ENVIDO + call));
     if (calls !== '') {
       const other = 1 - seat;
       add(`refused by ${seat}: ${after(other, envidoDeclined[sequence])}`, moving(ACTION.NO_QUIERO), () => true);

@@ -38,6 +38,7 @@ function counted(agent: Agent<TrucoView>, taken: { hands: number; envido: number
   };
 }
 
+for (const bot of bots) simpleBot(bot);
 for (const bot of bots) {
   const taken = { hands: 0, envido: 0, cards: 0 };
   const agents = [name, bot] as const;
@@ -46,7 +47,8 @@ for (const bot of bots) {
   const play = matchPlayer(trucoGame('ufsm24'), (entrant) => make[entrant]());
   for (const match of allAgainstAll(agents, { seed, matches: Number(matches), duplicate: true }))
     duel.add(await play(match));
-  const { winRate } = duel.result(1);
+  const { winRate, faults } = duel.result(1);
+  if (faults.length > 0) throw new Error(`${faults.length} faults, the first: ${JSON.stringify(faults[0])}`);
   const percent = (share: number) => (100 * share).toFixed(1);
   const each = (points: number) => (points / taken.hands).toFixed(3);
   process.stdout.write(

@@ -1,6 +1,7 @@
 import { handOf } from '../../src/agents/truco/equilibrium/cards/hands.ts';
 import { ranks14 } from '../../src/agents/truco/equilibrium/cards/ranks.ts';
 import type { Agent } from '../../src/core/agent.ts';
+import { InputError } from '../../src/core/errors.ts';
 import type { Rng } from '../../src/core/rng.ts';
 import { ACTION, FIRST_CALL } from '../../src/games/truco/actions.ts';
 import { handEnvido } from '../../src/games/truco/cards.ts';
@@ -92,6 +93,8 @@ const strength = (card: number) => 14 - ranks14.of[card];
 
 /** A simple bot of this name. */
 export function simpleBot(name: string): Agent<TrucoView> {
+  if (!Object.hasOwn(simpleBets, name))
+    throw new InputError(`no bot ${name}: one of ${Object.keys(simpleBets).join(', ')}`);
   const bets = simpleBets[name];
   return { name, act: ({ view, legal, rng }) => ({ action: choose(bets, view, legal, rng) }) };
 }

@@ -19,7 +19,8 @@ interface Standing {
 
 /**
  * How strong a seat stands at a node of the game of cards and truco, by its private indices: the chance to win the hand
- * against any cards of the other, if both lead their strongest card and follow with the weakest that wins. Cards on the table do not change what the other may hold, so few standings are to be judged.
+ * against any cards of the other, if both lead their strongest card and follow with the weakest that wins. Cards on the
+ * table do not change what the other may hold, so few standings are to be judged.
  */
 export class TrucoStrength {
   private readonly tree: TrucoTree;

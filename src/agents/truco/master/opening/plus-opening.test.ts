@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { legalOf, playHand } from '../../../../../testing/truco/truco-hands.ts';
-import { ACTION } from '../../../../games/truco/actions.ts';
 import { card } from '../../../../games/truco/cards.ts';
 import { trucoGame } from '../../../../games/truco/game.ts';
 import { handOf } from '../../equilibrium/cards/hands.ts';
@@ -9,6 +8,7 @@ import { EquilibriumPlusAgent } from '../../equilibrium/play/equilibrium-plus-ag
 import { shippedOpeningStrategy, shippedTrucoStrategy } from '../../equilibrium/play/shipped-strategies.ts';
 import { HandModel } from '../hand-model.ts';
 import { MeasuredOpening } from './measure-opening.ts';
+import { isMove } from './opening-move.ts';
 import { plusOpening } from './plus-opening.ts';
 
 const game = trucoGame('ufsm24');
@@ -33,19 +33,12 @@ test.each([
     state.score.set(scores);
     state.startScore.set(scores);
     agent.begin({ game: game.id });
-    const mix = new Map(agent.mix(game.view(state, 0), legalOf(state)).map(({ action, chance }) => [action, chance]));
-    const cards = hand.split(' ').map(card);
-    const mine = index.mix(weights, tree.root, model.classes.of[handOf(cards)]);
+    const mix = agent.mix(game.view(state, 0), legalOf(state));
+    const mine = index.mix(weights, tree.root, model.classes.of[handOf(hand.split(' ').map(card))]);
     moves.forEach((move, k) => {
-      const action =
-        move.kind === 'envido'
-          ? ACTION.ENVIDO + move.call
-          : move.kind === 'fold'
-            ? ACTION.MAZO
-            : move.kind === 'truco'
-              ? ACTION.TRUCO
-              : cards.find((each) => move.kind === 'card' && strategy.ranks.of[each] === move.rank);
-      if (action !== undefined) expect(mine[k]).toBeCloseTo(mix.get(action) ?? 0, 2);
+      const own = mix.filter(({ action }) => isMove(move, action, strategy.ranks.of));
+      const chance = own.reduce((sum, each) => sum + each.chance, 0);
+      expect(mine[k]).toBeCloseTo(chance, 2);
     });
   }
 });
