@@ -84,7 +84,7 @@ const screens: Readonly<Record<string, Screen>> = {
     path: '/nowhere',
     options: { ...phone, locale: 'pt-BR', colorScheme: 'light' },
     async show(page, app) {
-      const { id } = await lostByFolding(app.address, trucoGame('ufsm24').id);
+      const { id } = await lostByFolding(app, trucoGame('ufsm24').id);
       await page.goto(`${app.address}/truco/${id}/report?seat=0`);
       await page.locator('.costliest > li').first().waitFor();
       await page.locator('.costliest').scrollIntoViewIfNeeded();

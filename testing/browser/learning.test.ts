@@ -17,7 +17,7 @@ describe.skipIf(!chromium)('learning from one’s own play', () => {
   let report: MatchReport;
   oneApp(async (made) => {
     app = made;
-    match = await lostByFolding(app.address, GAME);
+    match = await lostByFolding(app, GAME);
     report = (await (await fetch(`${app.address}/api/matches/${match.id}/report`)).json()) as MatchReport;
   });
 

@@ -150,7 +150,7 @@ async function twoPeople(one: Visitor): Promise<string> {
 
 /** A match that was lost by folding: the report and the coach name the mistake at the solver's price. */
 async function mistake(one: Visitor): Promise<string> {
-  const lost = await lostByFolding(one.app.address, GAME.id);
+  const lost = await lostByFolding(one.app, GAME.id);
   const { page } = await one.begin('/nowhere');
   await sitIn(one, lost);
   await one.go(`/truco/${lost.id}`);
@@ -235,7 +235,7 @@ async function puzzles(one: Visitor): Promise<string> {
 
 /** History and rating here, then in a second browser by the key; exported, deleted. */
 async function profile(one: Visitor): Promise<string> {
-  const lost = await lostByFolding(one.app.address, GAME.id);
+  const lost = await lostByFolding(one.app, GAME.id);
   const { page } = await one.begin('/nowhere');
   await sitIn(one, lost);
   await one.go(`/truco/${lost.id}`);
