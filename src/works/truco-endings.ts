@@ -4,6 +4,7 @@ import { shapes } from '../agents/truco/master/first-trick/endings.ts';
 import { MeasuredEndings } from '../agents/truco/master/first-trick/measure-endings.ts';
 import { shippedFirstTricks } from '../agents/truco/master/first-trick/shipped-first-tricks.ts';
 import { HandModel, USUAL } from '../agents/truco/master/hand-model.ts';
+import type { Scores } from '../agents/truco/master/opening/opening-scores.ts';
 import { shippedMatchOpenings } from '../agents/truco/master/opening/shipped-match-openings.ts';
 import { REST_ITERATIONS } from '../agents/truco/master/rest/solve-rest.ts';
 import { InputError } from '../core/errors.ts';
@@ -17,7 +18,7 @@ const planSchema = z.strictObject({
   /** So many endings, likeliest first, where they are not named. */
   count: z.int().min(1).default(10),
   endings: z.array(z.string()).min(1).optional(),
-  /** The points that mano and pie lack. */
+  /** The points that mano and pie lack after the envido, or the score of a match before it: `2 2`, `22-23`. */
   score: z.string().default('far'),
   /** Of the rest of the hand, for master. */
   iterations: z.int().min(1).max(10_000).default(REST_ITERATIONS),
@@ -60,8 +61,6 @@ export const trucoEndings: Work<
   many: 1000,
   plan(json) {
     const given = checked(planSchema, json, 'truco-endings');
-    if (!shapes.has(given.score))
-      throw new InputError(`no score "${given.score}": one of ${[...shapes.keys()].join(', ')}`);
     const all = measuredEndings(given).endings.map(({ name }) => name);
     const endings = given.endings ?? all.slice(0, given.count);
     for (const name of endings)
@@ -91,5 +90,16 @@ function measuredEndings({ agent, score, usual }: Pick<TrucoEndings, 'agent' | '
   const strategy = shippedTrucoStrategy();
   const tables = agent === 'master' ? shippedFirstTricks(strategy.tree) : undefined;
   const model = new HandModel(parseRules('ufsm24'), strategy, tables, shippedMatchOpenings(strategy));
-  return new MeasuredEndings(model, score, usual);
+  return new MeasuredEndings(model, parseScore(score, model.rules.target), usual);
+}
+
+/** A shape of the score, or the points of mano and pie. */
+function parseScore(text: string, target: number): string | Scores {
+  if (shapes.has(text)) return text;
+  const points = /^(\d{1,2})-(\d{1,2})$/.exec(text)?.slice(1).map(Number);
+  if (!points || points.some((each) => each >= target))
+    throw new InputError(
+      `no score "${text}": one of ${[...shapes.keys()].join(', ')}, or the points of mano and pie below ${target}, as 22-23`,
+    );
+  return [points[0], points[1]];
 }

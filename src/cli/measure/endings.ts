@@ -29,7 +29,11 @@ export function register(measure: Command): void {
     )
     .option('--count <n>', 'so many endings, likeliest first', wholeNumber('--count', 1), 10)
     .option('--ending <names...>', 'these endings instead: none, "refused 1", "said 27", "said 27 29"')
-    .option('--score <lacks>', 'the points that mano and pie lack: "far", "1 2", "3 far"', 'far')
+    .option(
+      '--score <score>',
+      'the points that mano and pie lack after the envido, "far", "1 2" or "3 far", or have before it: 22-23',
+      'far',
+    )
     .option(
       '--iterations <n>',
       'of the rest of the hand, for master',
@@ -38,7 +42,7 @@ export function register(measure: Command): void {
     )
     .option(
       '--usual <chance>',
-      'how likely both take the other to be a usual player: 0.5 when a match begins, less when it does not open like one',
+      `how likely both take the other to be a usual player: ${USUAL} when a match begins, less when it does not open like one`,
       decimal('--usual', 0, 1),
       USUAL,
     )
@@ -48,11 +52,12 @@ export function register(measure: Command): void {
       'after',
       `
 Both seats hold what the opening of master leaves them at the score before it (0-0 at "far"); hands are told apart by
-their ranks. At "far" the figures are points a hand, nearer to the end of a match chances to win it. An ending takes half
-a minute.
+their ranks. At "far" the figures are points a hand, elsewhere chances to win the match. At a score of a match each
+ending is named with the score that it leaves, and those that end the match are left out. An ending takes half a minute.
 
-Example:
-  jogatina measure endings --agent master --ending none "said 27" --json`,
+Examples:
+  jogatina measure endings --agent master --ending none "said 27" --json
+  jogatina measure endings --agent master --score 22-22 --count 3`,
     )
     .action(endings);
 }

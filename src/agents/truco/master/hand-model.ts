@@ -2,6 +2,7 @@ import { once } from '../../../core/once.ts';
 import type { TrucoRules } from '../../../games/truco/rules.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
 import type { TrucoStrategy } from '../equilibrium/cards/truco-strategy.ts';
+import { ACCEPTS } from '../equilibrium/cards/truco-tree.ts';
 import { EnvidoStrategy } from '../equilibrium/envido/envido-strategy.ts';
 import { HandClasses } from '../equilibrium/opening/hand-classes.ts';
 import type { OpeningStrategy } from '../equilibrium/opening/opening-strategy.ts';
@@ -9,14 +10,14 @@ import { isNearTheEnd } from '../equilibrium/play/equilibrium-plus-agent.ts';
 import { Folding } from '../equilibrium/play/folding.ts';
 import { type MatchChances, matchChances } from './chances/match-chances.ts';
 import { FirstTrickPaths } from './first-trick/first-trick.ts';
-import type { FirstTrickTables } from './first-trick/first-trick-file.ts';
+import type { FirstTrickTable, FirstTrickTables } from './first-trick/first-trick-file.ts';
 import type { MatchOpenings } from './opening/match-openings.ts';
 
 /** Near the end of a match what a hand is worth counts more than what was said. */
 const VERY_NEAR = /[12]/;
 
-/** How likely an opponent is taken to play as is usual, not as the model. */
-export const USUAL = 0.5;
+/** How likely an opponent whom nobody knows is taken to play as is usual, not as the model. */
+export const USUAL = 0.25;
 
 /** Openings by score, and the usual one where there is one. */
 type Openings = Pick<MatchOpenings, 'at'> & Partial<Pick<MatchOpenings, 'usual'>>;
@@ -67,8 +68,8 @@ export class HandModel {
     const near = `${shape}: refused 1`;
     const far = `far: ${ending}`;
     const names = shape === 'far' ? [exact] : VERY_NEAR.test(shape) ? [exact, near, far] : [exact, far, near];
-    const name = names.find((each) => tables?.weights(each));
-    return new FirstTrickPlay(this, name === undefined ? undefined : tables, name);
+    const name = names.find((each) => tables?.table(each));
+    return new FirstTrickPlay(this, name === undefined ? undefined : tables?.table(name), name);
   }
 
   /** The opening that was solved over cards, envido and folding together at a score near this one. */
@@ -84,6 +85,14 @@ export class HandModel {
   /** How such an opponent opens. Near the end of a match it decides one by one. */
   usualOpening({ startScores }: Pick<TrucoView, 'startScores'>): OpeningStrategy | undefined {
     return isNearTheEnd(startScores, this.rules.target) ? undefined : this.openings?.usual;
+  }
+
+  /**
+   * How likely an opponent plays as is usual at a shape of the score, by what it has shown in the match. Very near the end
+   * nobody does: hands are worth too much.
+   */
+  usualChance(shape: string, shown: number): number {
+    return VERY_NEAR.test(shape) ? 0 : shown;
   }
 
   private dealtClasses(): Float64Array {
@@ -113,23 +122,38 @@ export class FirstTrickPlay {
   /** The table's name: see `endings.ts`. */
   readonly name: string | undefined;
   private readonly model: HandModel;
-  private readonly tables: FirstTrickTables | undefined;
-  private readonly weights: Uint8Array | undefined;
+  private readonly table: FirstTrickTable | undefined;
 
-  constructor(model: HandModel, tables?: FirstTrickTables, name?: string) {
+  constructor(model: HandModel, table?: FirstTrickTable, name?: string) {
     this.model = model;
-    this.tables = tables;
+    this.table = table;
     this.name = name;
-    this.weights = name === undefined ? undefined : tables?.weights(name);
   }
 
   /** The chance of each action on a path for one holding. */
-  mix(path: number, holding: number): number[] {
-    const { tables, weights, model } = this;
-    if (tables && weights) {
-      const slots = tables.index.slotsOf(path, holding);
-      if (slots.some((slot) => slot >= 0 && weights[slot] > 0)) return tables.index.mix(weights, path, holding);
-    }
-    return model.strategy.mix(model.paths.nodes[path], holding);
+  mix(path: number, holding: number): readonly number[] {
+    const { table, model } = this;
+    const { paths, strategy } = model;
+    const node = paths.nodes[path];
+    const known = table && (table.paths === paths ? knownMix(table, path, holding) : this.lastHandMix(node, holding));
+    return known ?? strategy.mix(node, holding);
   }
+
+  /** Where the hand decides the match nobody calls, every call is accepted, and cards are played as if none had been made. */
+  private lastHandMix(node: number, holding: number): readonly number[] | undefined {
+    const table = this.table as FirstTrickTable;
+    const { tree } = this.model.strategy;
+    const meanings = Array.from({ length: tree.actions(node) }, (_, k) => tree.meaning(node, k));
+    if (tree.callIsOpen(node)) return meanings.map((meaning) => (meaning === ACCEPTS ? 1 : 0));
+    const [led] = tree.played(node);
+    const path = led === undefined ? 0 : table.paths.after(0, led);
+    const mix = knownMix(table, path, holding);
+    return mix && meanings.map((meaning) => mix[table.paths.actionOf(path, meaning)] ?? 0);
+  }
+}
+
+/** What a table knows of a holding on one of its paths. */
+function knownMix({ index, weights }: FirstTrickTable, path: number, holding: number): readonly number[] | undefined {
+  const slots = index.slotsOf(path, holding);
+  return slots.some((slot) => slot >= 0 && weights[slot] > 0) ? index.mix(weights, path, holding) : undefined;
 }

@@ -158,7 +158,7 @@ export class MasterAgent extends EquilibriumAgent {
       const action = engineAction(this.strategy, view, this.strategy.tree.meaning(node, k));
       return chance > 0 ? [{ action, chance }] : [];
     });
-    const adjusted = hand.play.name?.startsWith(shapeOfView(view)) ? cards : adjustToScore(view, legal, cards);
+    const adjusted = hand.play.name?.startsWith(`${shapeOfView(view)}:`) ? cards : adjustToScore(view, legal, cards);
     if (!legal.includes(ACTION.ENVIDO)) return adjusted;
     return this.envidoMix(view, model).flatMap((choice) =>
       choice.action !== PASS
@@ -204,7 +204,7 @@ export class MasterAgent extends EquilibriumAgent {
       const after = followHand(view, model);
       const { tree } = this.strategy;
       const stakes = model.match.stakes(view.scores[view.mano], view.scores[1 - view.mano]);
-      const { usual } = this.opponent;
+      const usual = model.usualChance(shapeOfView(view), this.opponent.usual);
       const known = this.truco?.known(model);
       const seat = view.seat === view.mano ? 0 : 1;
       const table = { seat, chance: usual * LIKE_THE_TABLE, usual: this.strategy };
@@ -238,7 +238,7 @@ export function modelOf(strategy: TrucoStrategy, game: string): HandModel {
 
 /** Where the match stands for mano and pie: see `shapeOf`. */
 function shapeOfView({ scores, mano, target }: TrucoView): string {
-  return `${shapeOf(target - scores[mano], target - scores[1 - mano])}:`;
+  return shapeOf(target - scores[mano], target - scores[1 - mano]);
 }
 
 /** What was done up to the second card, as everybody saw it. */

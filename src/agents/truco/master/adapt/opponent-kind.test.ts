@@ -4,7 +4,7 @@ import { trucoGame } from '../../../../games/truco/game.ts';
 import type { TrucoView } from '../../../../games/truco/view.ts';
 import { shippedTrucoStrategy } from '../../equilibrium/play/shipped-strategies.ts';
 import { trucoAgent } from '../../index.ts';
-import { HandModel } from '../hand-model.ts';
+import { HandModel, USUAL } from '../hand-model.ts';
 import { shippedMatchOpenings } from '../opening/shipped-match-openings.ts';
 import { OpponentKind } from './opponent-kind.ts';
 
@@ -16,7 +16,7 @@ const model = new HandModel(game.rules, strategy, undefined, shippedMatchOpening
 function learnedOf(name: string, seed: number): number {
   const kind = new OpponentKind();
   kind.begin();
-  expect(kind.usual).toBe(0.5);
+  expect(kind.usual).toBe(USUAL);
   const watched = trucoAgent(name).create();
   const other = trucoAgent('careful').create();
   const watcher = {

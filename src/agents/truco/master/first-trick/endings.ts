@@ -1,19 +1,15 @@
 import { oncePerKey } from '../../../../core/once.ts';
-import { ACTION } from '../../../../games/truco/actions.ts';
-import { ENVIDO_LETTERS, envidoSequences } from '../../../../games/truco/bidding.ts';
+import { betPoints, envidoAccepted, envidoDeclined } from '../../../../games/truco/bidding.ts';
 import type { TrucoRules } from '../../../../games/truco/rules.ts';
-import { callsAfter, ENVIDO_SCORES, scorePairs } from '../../equilibrium/envido/envido-auction.ts';
-import { PASS } from '../../equilibrium/envido/envido-strategy.ts';
+import { ENVIDO_SCORES, scorePairs } from '../../equilibrium/envido/envido-auction.ts';
 import type { HandClasses } from '../../equilibrium/opening/hand-classes.ts';
-import type { OpeningStrategy } from '../../equilibrium/opening/opening-strategy.ts';
 import { type HandModel, USUAL } from '../hand-model.ts';
 import type { Scores } from '../opening/opening-scores.ts';
 import { normalised } from '../rest/joint-holdings.ts';
 import type { Stakes } from '../rest/rest-of-hand.ts';
+import { type EndKey, type EndKind, type EnvidoEnds, endsAgainstUsual, endsAt, SMOOTHING } from './envido-ends.ts';
 
 const WIDTH = ENVIDO_SCORES.length;
-/** The share of what could be that counts beside what the model makes likely. */
-const SMOOTHING = 0.05;
 /** With more points to go than this the points of a hand are worth about the same. */
 const MOST_POINTS_TO_GO = 3;
 /** A score at which much is left to play for. */
@@ -23,16 +19,11 @@ const FAR = 9;
 export interface EnvidoEnding {
   /** `none`, `refused 0` (by mano), `refused 1`, `said 27` (mano's score, pie's is no better) or `said 27 29`. */
   readonly name: string;
+  /** The points that mano and pie have then, where the score of a match was given. */
+  readonly after?: Scores;
   readonly chance: number;
   /** The chance of each pair of holdings of three ranks then: row mano's, column pie's. */
   joint(): Float64Array;
-}
-
-/** For each way in which an envido may end how likely each pair of classes brings it about: row mano's, column pie's. */
-interface EnvidoEnds {
-  readonly none: Float32Array;
-  readonly refused: readonly [byMano: Float32Array, byPie: Float32Array];
-  readonly shown: Float32Array;
 }
 
 /**
@@ -41,61 +32,108 @@ interface EnvidoEnds {
  * usual instead.
  */
 export function envidoEndings(model: HandModel, shape = 'far', seat?: number, usualChance = USUAL): EnvidoEnding[] {
-  const { classes, pairs } = model;
   const ends = oncePerKey(
-    (scores: Scores) =>
-      seat === undefined ? endsAt(model, scores) : endsAgainstUsual(model, scores, seat, usualChance),
+    (scores: Scores) => endsOf(model, scores, (kind) => kind, seat, usualChance),
     (scores) => scores.join(),
   );
-  const before = (ending: string) => ends(scoresBefore(shape, ending, model.rules));
-  const ofScores = scorePairs();
-  const ending = (
-    name: string,
-    weights: Float32Array,
-    byScores: Float64Array,
-    possible: (mano: number, pie: number) => boolean,
-  ): EnvidoEnding => {
-    let chance = 0;
-    let ways = 0;
-    for (let i = 0; i < WIDTH * WIDTH; i++) {
-      if (!possible(Math.floor(i / WIDTH), i % WIDTH)) continue;
-      chance += byScores[i];
-      ways += ofScores[i];
-    }
-    const joint = () => {
-      const holdings = model.strategy.tree.holdings.sets[3].length;
-      const found = new Float64Array(holdings * holdings);
-      forEachPair(classes, possible, (i, j, at) => {
-        const weight = pairs[at] * (weights[at] + (SMOOTHING * chance) / ways);
-        found[classes.holding[i] * holdings + classes.holding[j]] += weight;
-      });
-      return normalised(found);
-    };
-    return { name, chance, joint };
-  };
-  const always = () => true;
-  const whole = (name: string, weights: Float32Array) => ending(name, weights, byScore(model, weights), always);
-  const endings = [
-    whole('none', before('none').none),
-    ...[0, 1].map((each) => whole(`refused ${each}`, before(`refused ${each}`).refused[each])),
+  const before = (ending: EndKind) => ends(scoresBefore(shape, ending, model.rules)).get(ending) ?? noChance(model);
+  const silent = SILENT.map((name) => endingOf(model, name, before(name)));
+  return [...silent, ...saidEndings(model, before('said'))].sort((a, b) => b.chance - a.chance);
+}
+
+/**
+ * All endings of the envido at a score of mano and pie after which the match goes on, likeliest first, each with the score
+ * that it leaves. Without a `seat` both play the model; with one its opponent opens, with a chance, as is usual.
+ */
+export function endingsAt(model: HandModel, scores: Scores, seat?: number, usualChance = USUAL): EnvidoEnding[] {
+  const { rules } = model;
+  const paid = (winner: number, points: number): Scores => [
+    scores[0] + (winner === 0 ? points : 0),
+    scores[1] + (winner === 1 ? points : 0),
   ];
-  const { shown } = before('said');
-  const shownByScore = byScore(model, shown);
-  for (let mano = 0; mano < WIDTH; mano++) {
-    const score = ENVIDO_SCORES[mano];
-    endings.push(ending(`said ${score}`, shown, shownByScore, (i, j) => i === mano && j <= mano));
-    for (let pie = mano + 1; pie < WIDTH; pie++)
-      endings.push(
-        ending(`said ${score} ${ENVIDO_SCORES[pie]}`, shown, shownByScore, (i, j) => i === mano && j === pie),
-      );
+  const won = (winner: number, calls: number) =>
+    paid(winner, betPoints(rules, envidoAccepted[calls], scores[winner], scores[1 - winner]));
+  const refused = (by: number, calls: number) => paid(1 - by, envidoDeclined[calls]);
+  const left = (kind: EndKind, calls: number): readonly Scores[] => {
+    if (kind === 'none') return [scores];
+    return kind === 'said' ? [won(0, calls), won(1, calls)] : [refused(kind === 'refused 0' ? 0 : 1, calls)];
+  };
+  // calls that leave the same score are one ending
+  const key = (kind: EndKind, calls: number) => JSON.stringify([kind, left(kind, calls)]);
+  const goesOn = ({ after }: EnvidoEnding) => after?.every((each) => each < rules.target);
+  return [...endsOf(model, scores, key, seat, usualChance)]
+    .flatMap(([text, weights]): EnvidoEnding[] => {
+      const [kind, after] = JSON.parse(text) as [EndKind, readonly Scores[]];
+      if (kind !== 'said') return [{ ...endingOf(model, kind, weights), after: after[0] }];
+      return saidEndings(model, weights).map((ending) => ({ ...ending, after: after[pieSaid(ending) ? 1 : 0] }));
+    })
+    .filter((ending) => goesOn(ending) && ending.chance > 0)
+    .sort((a, b) => b.chance - a.chance);
+}
+
+const SILENT = ['none', 'refused 0', 'refused 1'] as const;
+
+/** Whether pie's score was said, which was better. */
+const pieSaid = ({ name }: EnvidoEnding) => name.split(' ').length > 2;
+
+const noChance = ({ classes: { size } }: HandModel) => new Float32Array(size * size);
+
+function endsOf(
+  model: HandModel,
+  scores: Scores,
+  key: EndKey,
+  seat: number | undefined,
+  usualChance: number,
+): EnvidoEnds {
+  return seat === undefined ? endsAt(model, scores, key) : endsAgainstUsual(model, scores, key, seat, usualChance);
+}
+
+type Possible = (mano: number, pie: number) => boolean;
+const always = () => true;
+
+/** Scores that are said, one ending for each score of mano that is no worse, and one for each better score of pie. */
+function saidEndings(model: HandModel, weights: Float32Array): EnvidoEnding[] {
+  const byScores = byScore(model, weights);
+  return ENVIDO_SCORES.flatMap((score, mano) => [
+    endingOf(model, `said ${score}`, weights, byScores, (i, j) => i === mano && j <= mano),
+    ...ENVIDO_SCORES.slice(mano + 1).map((better, k) =>
+      endingOf(model, `said ${score} ${better}`, weights, byScores, (i, j) => i === mano && j === mano + 1 + k),
+    ),
+  ]);
+}
+
+function endingOf(
+  model: HandModel,
+  name: string,
+  weights: Float32Array,
+  byScores = byScore(model, weights),
+  possible: Possible = always,
+): EnvidoEnding {
+  const { classes, pairs } = model;
+  const ofScores = scorePairs();
+  let chance = 0;
+  let ways = 0;
+  for (let i = 0; i < WIDTH * WIDTH; i++) {
+    if (!possible(Math.floor(i / WIDTH), i % WIDTH)) continue;
+    chance += byScores[i];
+    ways += ofScores[i];
   }
-  return endings.sort((a, b) => b.chance - a.chance);
+  const joint = () => {
+    const holdings = model.strategy.tree.holdings.sets[3].length;
+    const found = new Float64Array(holdings * holdings);
+    forEachPair(classes, possible, (i, j, at) => {
+      const weight = pairs[at] * (weights[at] + (SMOOTHING * chance) / ways);
+      found[classes.holding[i] * holdings + classes.holding[j]] += weight;
+    });
+    return normalised(found);
+  };
+  return { name, chance, joint };
 }
 
 /** Goes through the pairs of classes whose envido scores are possible; `at` is the pair's place in a matrix. */
 function forEachPair(
   { size, score }: HandClasses,
-  possible: (mano: number, pie: number) => boolean,
+  possible: Possible,
   each: (mano: number, pie: number, at: number) => void,
 ): void {
   for (let i = 0; i < size; i++) {
@@ -108,98 +146,9 @@ function forEachPair(
 /** The chance that the cards are dealt so and the envido ends so, for each pair of scores. */
 function byScore({ classes, pairs }: HandModel, weights: Float32Array): Float64Array {
   const found = new Float64Array(WIDTH * WIDTH);
-  const always = () => true;
   forEachPair(classes, always, (i, j, at) => {
     found[classes.score[i] * WIDTH + classes.score[j]] += pairs[at] * weights[at];
   });
-  return found;
-}
-
-/** What both leave when they play the model: an opening where there is one for the score, else its folds and its auction. */
-function endsAt(model: HandModel, scores: Scores): EnvidoEnds {
-  const opening = model.opening({ startScores: scores, mano: 0 });
-  return opening ? openingEnds(model.classes, [opening, opening]) : auctionEnds(model, scores);
-}
-
-/** The same where the opponent of a seat opens, with a chance, as is usual, if that is known. */
-function endsAgainstUsual(model: HandModel, scores: Scores, seat: number, usualChance: number): EnvidoEnds {
-  const known = endsAt(model, scores);
-  const at = { startScores: scores, mano: 0 };
-  const opening = model.opening(at);
-  const usual = model.usualOpening(at);
-  if (!opening || !usual) return known;
-  const other = openingEnds(model.classes, seat === 0 ? [opening, usual] : [usual, opening]);
-  const mixed = (a: Float32Array, b: Float32Array) =>
-    a.map((weight, i) => (1 - usualChance) * weight + usualChance * b[i]);
-  return {
-    none: mixed(known.none, other.none),
-    refused: [mixed(known.refused[0], other.refused[0]), mixed(known.refused[1], other.refused[1])],
-    shown: mixed(known.shown, other.shown),
-  };
-}
-
-const noEnds = ({ size }: HandClasses): EnvidoEnds => {
-  const matrix = () => new Float32Array(size * size);
-  return { none: matrix(), refused: [matrix(), matrix()], shown: matrix() };
-};
-
-/** How envido ends by the openings of mano and pie, by class of hands. */
-function openingEnds(classes: HandClasses, openings: readonly [OpeningStrategy, OpeningStrategy]): EnvidoEnds {
-  const { size } = classes;
-  const found = noEnds(classes);
-  const { nodes, root } = openings[0].tree;
-  const add = (into: Float32Array, [mano, pie]: Reaches) => {
-    for (let i = 0; i < size; i++) {
-      if (mano[i] === 0) continue;
-      for (let j = 0; j < size; j++) into[i * size + j] += mano[i] * pie[j];
-    }
-  };
-  const visit = (node: number, reach: Reaches): void => {
-    const { kind, turn, moves, children } = nodes[node];
-    const chances = openings[turn].chancesAt(node);
-    moves.forEach((move, k) => {
-      if (move.kind === 'fold') return;
-      const own = reach[turn].map((each, i) => each * chances[k][i]);
-      const after: Reaches = turn === 0 ? [own, reach[1]] : [reach[0], own];
-      if (nodes[children[k]].kind !== 'end') visit(children[k], after);
-      else if (kind !== 'auction') add(found.none, after);
-      else add(move.kind === 'accept' ? found.shown : found.refused[turn], after);
-    });
-  };
-  visit(root, [new Float64Array(size).fill(1), new Float64Array(size).fill(1)]);
-  return found;
-}
-
-/** How likely mano and pie come to a point of the envido with each of their hands, or of their scores. */
-type Reaches = readonly [mano: Float64Array, pie: Float64Array];
-
-/** How envido ends by the model's folds and its auction, which knows scores alone. */
-function auctionEnds(model: HandModel, scores: Scores): EnvidoEnds {
-  const { envido, rules, classes } = model;
-  const { size, score } = classes;
-  const found = noEnds(classes);
-  const keeps = Array.from(model.folding({ startScores: scores, mano: 0 }), (folds) => (folds ? SMOOTHING : 1));
-  const add = (into: Float32Array, [mano, pie]: Reaches) => {
-    for (let i = 0; i < size; i++) {
-      const own = keeps[i] * mano[score[i]];
-      if (own > 0) for (let j = 0; j < size; j++) into[i * size + j] += own * pie[score[j]];
-    }
-  };
-  const visit = (opener: number, calls: string, seat: number, reach: Reaches): void => {
-    const moving = (move: number): Reaches => {
-      const chances = envido.chancesOf(scores, { opener, calls }, move);
-      const own = reach[seat].map((each, i) => each * chances[i]);
-      return seat === 0 ? [own, reach[1]] : [reach[0], own];
-    };
-    for (const call of callsAfter(envidoSequences.indexOf(calls), rules))
-      visit(opener, calls + ENVIDO_LETTERS[call], 1 - seat, moving(ACTION.ENVIDO + call));
-    if (calls !== '') {
-      add(found.refused[seat], moving(ACTION.NO_QUIERO));
-      add(found.shown, moving(ACTION.QUIERO));
-    } else if (seat === 0) visit(1, '', 1, moving(PASS));
-    else add(found.none, moving(PASS));
-  };
-  visit(0, '', 0, [new Float64Array(WIDTH).fill(1), new Float64Array(WIDTH).fill(1)]);
   return found;
 }
 
@@ -216,6 +165,9 @@ export function shapeOf(mano: number, pie: number): string {
   const name = (lacks: number) => (lacks > MOST_POINTS_TO_GO ? 'far' : String(lacks));
   return mano > MOST_POINTS_TO_GO && pie > MOST_POINTS_TO_GO ? 'far' : `${name(mano)} ${name(pie)}`;
 }
+
+/** The shape of a match whose next hand is the last: who wins it wins the match, and truco changes nothing. */
+export const LAST_HAND = '1 1';
 
 /** All shapes, with the points that mano and pie lack in a score that stands for it. */
 export const shapes: ReadonlyMap<string, readonly [number, number]> = new Map(

@@ -1,8 +1,9 @@
-import { once } from '../../../../core/once.ts';
+import { oncePerKey } from '../../../../core/once.ts';
 import { NodeIndex } from '../../../../solve/node-strategy.ts';
 import { type Choice, ChoiceLayout, NO_CHOICE } from '../packing/choice-layout.ts';
 import { type PartFacts, readPacked, writePacked } from '../packing/packed-file.ts';
-import { FirstTrick, type FirstTrickPaths } from './first-trick.ts';
+import { LAST_HAND } from './endings.ts';
+import { FirstTrick, FirstTrickPaths } from './first-trick.ts';
 
 const FORMAT = 'truco-first-trick 2';
 /** The weights of a choice add up to this. */
@@ -20,40 +21,61 @@ interface Head {
   readonly tables: readonly FirstTrickFacts[];
 }
 
-/** Solved first tricks by name; each is unpacked when it is first asked for. */
-export class FirstTrickTables {
+/** A solved first trick: what each holding does on each path. */
+export interface FirstTrickTable {
   readonly paths: FirstTrickPaths;
   readonly index: NodeIndex;
-  private readonly layout = once(() => firstTrickLayout(this.index));
+  readonly weights: Uint8Array;
+}
+
+/** Solved first tricks by name; each is unpacked when it is first asked for. Those of last hands know no calls. */
+export class FirstTrickTables {
+  readonly paths: FirstTrickPaths;
+  private readonly form = oncePerKey(
+    (lastHand: boolean) => formOf(lastHand ? FirstTrickPaths.withoutCalls(this.paths.tree) : this.paths),
+    String,
+  );
   private readonly packed: ReadonlyMap<string, Uint8Array>;
-  private readonly unpacked = new Map<string, Uint8Array>();
+  private readonly unpacked = new Map<string, FirstTrickTable>();
 
   constructor(paths: FirstTrickPaths, packed: ReadonlyMap<string, Uint8Array>) {
     this.paths = paths;
-    this.index = firstTrickIndex(paths);
     this.packed = packed;
   }
 
-  /** The weights of a solved first trick, or `undefined`. */
-  weights(name: string): Uint8Array | undefined {
+  /** The solved first trick of a name, or `undefined`. */
+  table(name: string): FirstTrickTable | undefined {
     const known = this.unpacked.get(name);
     if (known) return known;
     const packed = this.packed.get(name);
     if (!packed) return undefined;
-    const weights = this.layout().unpack(packed);
-    this.unpacked.set(name, weights);
-    return weights;
+    const { layout, ...form } = this.form(isLastHand(name));
+    const table = { ...form, weights: layout.unpack(packed) };
+    this.unpacked.set(name, table);
+    return table;
   }
 }
 
-/** The slots of a strategy of the first trick, the same for every ending. */
-export function firstTrickIndex(paths: FirstTrickPaths): NodeIndex {
-  return new NodeIndex(new FirstTrick(paths, new Float64Array(0), { won: [], lost: [] }, () => {}));
+/** Whether a table of this name is of a hand that decides the match. */
+export function isLastHand(name: string): boolean {
+  return name.startsWith(`${LAST_HAND}:`);
 }
 
-/** How the weights of a first trick are packed. */
-export function firstTrickLayout(index: NodeIndex): ChoiceLayout {
-  return new ChoiceLayout(index.slots, LEVELS, choicesOf(index));
+/** How the solved first tricks of some paths are kept. */
+export interface FirstTrickForm {
+  readonly paths: FirstTrickPaths;
+  readonly index: NodeIndex;
+  readonly layout: ChoiceLayout;
+}
+
+export function formOf(paths: FirstTrickPaths): FirstTrickForm {
+  const index = firstTrickIndex(paths);
+  return { paths, index, layout: new ChoiceLayout(index.slots, LEVELS, choicesOf(index)) };
+}
+
+/** The slots of a strategy of the first trick. */
+export function firstTrickIndex(paths: FirstTrickPaths): NodeIndex {
+  return new NodeIndex(new FirstTrick(paths, new Float64Array(0), { won: [], lost: [] }, () => {}));
 }
 
 /**

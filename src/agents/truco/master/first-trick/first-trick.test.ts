@@ -7,12 +7,12 @@ import { RestOfHand, type Stakes } from '../rest/rest-of-hand.ts';
 import { endgameTables, restTables } from '../rest/solve-rest.ts';
 import { exploitHand } from './exploit.ts';
 import { FirstTrick, FirstTrickPaths, jointAfter, reachesOf } from './first-trick.ts';
-import { firstTrickIndex, firstTrickLayout, LEVELS, readFirstTricks, writeFirstTricks } from './first-trick-file.ts';
+import { formOf, LEVELS, readFirstTricks, writeFirstTricks } from './first-trick-file.ts';
 
 const strategy = shippedTrucoStrategy();
 const { tree } = strategy;
 const paths = new FirstTrickPaths(tree);
-const index = firstTrickIndex(paths);
+const { index, layout } = formOf(paths);
 const points: Stakes = { won: [0, 1, 2, 3, 4], lost: [0, -1, -2, -3, -4] };
 
 /** The chance of each pair of hands of three ranks by the deal alone. */
@@ -92,7 +92,7 @@ test('a file gives back what was written, and anything else is refused', () => {
       weights[slots[held % slots.length]] += 4;
       weights[slots[0]] += LEVELS - 4;
     });
-  const packed = firstTrickLayout(index).pack(weights);
+  const packed = layout.pack(weights);
   const short = packed.subarray(0, -1);
   const facts = { iterations: 1 };
   const file = writeFirstTricks('test', [
@@ -100,9 +100,9 @@ test('a file gives back what was written, and anything else is refused', () => {
     { name: 'far: said 7', bytes: short.length, packed: short, ...facts },
   ]);
   const tables = readFirstTricks(file, paths);
-  expect(tables.weights('far: none')).toEqual(weights);
-  expect(tables.weights('far: said 33')).toBeUndefined();
-  expect(() => tables.weights('far: said 7')).toThrow('a damaged table of Truco');
+  expect(tables.table('far: none')?.weights).toEqual(weights);
+  expect(tables.table('far: said 33')).toBeUndefined();
+  expect(() => tables.table('far: said 7')).toThrow('a damaged table of Truco');
   expect(() => readFirstTricks(file.subarray(0, -1), paths)).toThrow('a damaged table of Truco');
   const junk = (text: string) => () => readFirstTricks(new TextEncoder().encode(text), paths);
   expect(junk('else\n{}\n')).toThrow('not a table of Truco');

@@ -1,5 +1,6 @@
+import type { NodeIndex } from '../../../../solve/node-strategy.ts';
 import { BasicTree, END, type PublicTree } from '../../../../solve/public-tree.ts';
-import { ENDED, LEVEL } from '../../equilibrium/cards/truco-bets.ts';
+import { betState, ENDED, LEVEL, NOBODY } from '../../equilibrium/cards/truco-bets.ts';
 import type { TrucoStrategy } from '../../equilibrium/cards/truco-strategy.ts';
 import type { TrucoTree } from '../../equilibrium/cards/truco-tree.ts';
 import type { Stakes } from '../rest/rest-of-hand.ts';
@@ -26,9 +27,14 @@ export class FirstTrickPaths {
   readonly children: (readonly number[])[] = [];
   readonly ends: FirstTrickEnd[] = [];
 
-  constructor(tree: TrucoTree) {
+  constructor(tree: TrucoTree, root = tree.root) {
     this.tree = tree;
-    this.add(tree.root);
+    this.add(root);
+  }
+
+  /** Those of cards alone: the hand is worth as much as it may be, and nobody can raise. */
+  static withoutCalls(tree: TrucoTree): FirstTrickPaths {
+    return new FirstTrickPaths(tree, tree.node([], false, betState({ level: 4, owner: NOBODY, caller: -1 })));
   }
 
   /** Whether the first trick is over here, and the hand is not. */
@@ -95,6 +101,28 @@ export function reachesOf(paths: FirstTrickPaths, strategy: TrucoStrategy, seat:
   };
   visit(0, new Float64Array(tree.holdings.sets[3].length).fill(1));
   return reaches;
+}
+
+/**
+ * The slots of all choices of a first trick without calls that can come up where both hold what `joint` allows: row mano's
+ * holding of three ranks, column pie's.
+ */
+export function possibleChoices(index: NodeIndex, joint: Float64Array): number[] {
+  const { paths } = index.tree as FirstTrick;
+  const { sets, withRank } = paths.tree.holdings;
+  const size = sets[3].length;
+  const isPossible = (mano: number, pie: number) => joint[mano * size + pie] > 0;
+  const all = Array.from({ length: size }, (_, i) => i);
+  return [...index.firstSlots.keys()].flatMap((path) => {
+    const [led] = paths.tree.played(paths.nodes[path]);
+    const leads = led === undefined ? [] : Array.from(withRank[2][led]).filter((mano) => mano >= 0);
+    return index
+      .choicesAt(path)
+      .filter((_, own) =>
+        led === undefined ? all.some((pie) => isPossible(own, pie)) : leads.some((mano) => isPossible(mano, own)),
+      )
+      .flat();
+  });
 }
 
 /** The first trick as a game of its own; what comes after it is in the values at its ends. */

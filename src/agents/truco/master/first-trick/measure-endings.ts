@@ -2,11 +2,12 @@ import type { Exploitability } from '../../../../solve/best-response.ts';
 import { copyWeights } from '../../../../solve/node-strategy.ts';
 import { END } from '../../../../solve/public-tree.ts';
 import { FirstTrickPlay, type HandModel, USUAL } from '../hand-model.ts';
+import type { Scores } from '../opening/opening-scores.ts';
 import { smoothed } from '../ranges.ts';
 import { jointHoldings, normalised, type RangeAfter } from '../rest/joint-holdings.ts';
-import { RestOfHand } from '../rest/rest-of-hand.ts';
+import { RestOfHand, type Stakes } from '../rest/rest-of-hand.ts';
 import { LIKE_THE_TABLE, solveRest } from '../rest/solve-rest.ts';
-import { type EnvidoEnding, envidoEndings, shapeStakes } from './endings.ts';
+import { type EnvidoEnding, endingsAt, envidoEndings, shapeOf, shapeStakes } from './endings.ts';
 import { exploitHand, type PlayedHand, type PlayedRest } from './exploit.ts';
 import { type FirstTrickEnd, jointAfter } from './first-trick.ts';
 import { firstTrickIndex } from './first-trick-file.ts';
@@ -18,6 +19,7 @@ export type RestPlayer = { readonly iterations: number } | 'table';
 interface EndingHands {
   readonly ending: string;
   readonly shape: string;
+  readonly stakes: Stakes;
   /** What both really hold. */
   readonly joint: Float64Array;
   /** What mano and what pie believe. */
@@ -25,7 +27,7 @@ interface EndingHands {
   readonly usualChance: number;
 }
 
-/** The endings of a shape with the hands that they leave; likeliest first. */
+/** The endings at a score, by name, with the hands that they leave; likeliest first. */
 export class MeasuredEndings {
   readonly endings: readonly EnvidoEnding[];
   private readonly model: HandModel;
@@ -34,13 +36,20 @@ export class MeasuredEndings {
   /** As mano and as pie meet them, whose opponents may be usual players. */
   private readonly met: readonly (readonly EnvidoEnding[])[];
 
-  /** `usualChance`: how likely both take the other to be a usual player; it is `USUAL` when a match begins. */
-  constructor(model: HandModel, shape: string, usualChance = USUAL) {
+  /**
+   * `score`: a shape that the match has after the envido (see `shapeOf`), or the points of mano and pie before it.
+   * `usualChance`: how likely both take the other to be a usual player; it is `USUAL` when a match begins.
+   */
+  constructor(model: HandModel, score: string | Scores, usualChance = USUAL) {
     this.model = model;
     this.usualChance = usualChance;
-    this.shape = shape;
-    this.endings = envidoEndings(model, shape);
-    this.met = [0, 1].map((seat) => envidoEndings(model, shape, seat, usualChance));
+    this.shape = typeof score === 'string' ? score : '';
+    const endings = (seat?: number) =>
+      typeof score === 'string'
+        ? envidoEndings(model, score, seat, usualChance)
+        : endingsAt(model, score, seat, usualChance).map(named);
+    this.endings = endings();
+    this.met = [0, 1].map(endings);
   }
 
   /**
@@ -48,16 +57,34 @@ export class MeasuredEndings {
    * hold by the model's own opening. Hands are told apart by their ranks.
    */
   givenAway(name: string, player: RestPlayer): Exploitability {
-    const { model, shape } = this;
+    const { model } = this;
     const hands = this.hands(name);
-    return exploitHand(model.paths, hands.joint, shapeStakes(shape, model), playEnding(model, hands, player));
+    return exploitHand(model.paths, hands.joint, hands.stakes, playEnding(model, hands, player));
   }
 
-  private hands(ending: string): EndingHands {
-    const { shape, usualChance } = this;
-    const joint = find(this.endings, ending).joint();
-    return { ending, shape, joint, believed: this.met.map((met) => find(met, ending).joint()), usualChance };
+  private hands(name: string): EndingHands {
+    const { model, usualChance } = this;
+    const ending = find(this.endings, name);
+    const { after } = ending;
+    const { target } = model.rules;
+    const shape = after ? shapeOf(target - after[0], target - after[1]) : this.shape;
+    return {
+      ending: after ? name.replace(LEAVES, '') : name,
+      shape,
+      stakes: after ? model.match.stakes(...after) : shapeStakes(shape, model),
+      joint: ending.joint(),
+      believed: this.met.map((met) => find(met, name).joint()),
+      usualChance: model.usualChance(shape, usualChance),
+    };
   }
+}
+
+/** What a name says of the score after an ending. */
+const LEAVES = /: \d+-\d+$/;
+
+/** The ending with a name of its own: envidos that end alike may leave several scores. */
+function named(ending: EnvidoEnding): EnvidoEnding {
+  return { ...ending, name: `${ending.name}: ${ending.after?.join('-')}` };
 }
 
 function find(endings: readonly EnvidoEnding[], name: string): EnvidoEnding {
@@ -69,12 +96,11 @@ type Ranges = readonly [mano: RangeAfter, pie: RangeAfter];
 /** How both play after an ending. */
 function playEnding(
   model: HandModel,
-  { ending, shape, joint, believed, usualChance }: EndingHands,
+  { ending, shape, stakes, joint, believed, usualChance }: EndingHands,
   player: RestPlayer,
 ): PlayedHand {
   const { strategy } = model;
   const { tree } = strategy;
-  const stakes = shapeStakes(shape, model);
   const [weights, ranges] = followPaths(model, model.firstTrick(shape, ending));
   const [, tableRanges] = followPaths(model, new FirstTrickPlay(model));
   const after = (end: FirstTrickEnd): PlayedRest => {
