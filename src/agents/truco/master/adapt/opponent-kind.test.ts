@@ -30,7 +30,7 @@ function learnedOf(name: string, seed: number): number {
 }
 
 test('players by rules are taken for usual ones, and master for one who plays the model', () => {
-  expect(learnedOf('careful', 2)).toBeGreaterThan(0.8);
-  expect(learnedOf('bold', 4)).toBeGreaterThan(0.8);
-  expect(learnedOf('master', 2)).toBeLessThan(0.2);
+  expect(learnedOf('careful', 2)).toBeGreaterThan(3 * USUAL);
+  expect(learnedOf('bold', 4)).toBeGreaterThan(3 * USUAL);
+  expect(learnedOf('master', 2)).toBeLessThan(USUAL / 2);
 }, 30_000);
