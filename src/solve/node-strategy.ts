@@ -1,4 +1,5 @@
 import type { Strategy } from './best-response.ts';
+import { NodeSlots } from './node-slots.ts';
 import { END, type PublicTree } from './public-tree.ts';
 
 /**
@@ -10,22 +11,22 @@ export class NodeIndex {
   /** How many weights a strategy kept by node has. */
   readonly slots: number;
   /** The first slot of each node at which its mover decides, in the order of the first visit. */
-  readonly firstSlots: ReadonlyMap<number, number>;
+  readonly firstSlots: Pick<NodeSlots, 'size' | 'get' | 'has' | 'keys' | typeof Symbol.iterator>;
 
   constructor(tree: PublicTree) {
     this.tree = tree;
-    const firstSlots = new Map<number, number>();
-    const seen = new Set<number>();
+    const firstSlots = new NodeSlots();
+    /** Nodes at which nobody decides. */
+    const passed = new Set<number>();
     let slots = 0;
     const visit = (node: number): void => {
       const turn = tree.turn(node);
-      if (turn === END || seen.has(node)) return;
-      seen.add(node);
+      if (turn === END || firstSlots.has(node) || passed.has(node)) return;
       const n = tree.actions(node);
       if (turn >= 0 && tree.decides(node)) {
-        firstSlots.set(node, slots);
+        firstSlots.add(node, slots);
         for (let k = 0; k < n; k++) slots += tree.width(tree.child(node, k), turn);
-      }
+      } else passed.add(node);
       for (let k = 0; k < n; k++) visit(tree.child(node, k));
     };
     visit(tree.root);

@@ -1,11 +1,11 @@
-import { handDecided, TIED, UNPLAYED } from '../../games/three-tricks/table.ts';
+import { handDecided, NOBODY, TIED, UNPLAYED } from '../../games/three-tricks/table.ts';
 
 /** How many cards are played after two tricks: the hand is decided, or each player holds one card. */
 export const TWO_TRICKS = 4;
 
 /**
  * The ranks that can be on the table through two tricks, as a tree in the order played. Seat 0 is mano. The children of
- * a node follow one another, one for each rank of which a card is left.
+ * a node follow one another, one for each rank of which a card is left. Arrays are by node and may be longer than the tree.
  */
 export class CardTree {
   readonly size: number;
@@ -26,25 +26,53 @@ export class CardTree {
   readonly left: Uint8Array;
 
   constructor(sizes: readonly number[]) {
-    const nodes: CardNode[] = [{ rank: 0, parent: -1, depth: 0, mover: 0, won: [], left: sizes }];
-    const first: number[] = [];
-    for (let at = 0; at < nodes.length; at++) {
-      const node = nodes[at];
-      first.push(nodes.length);
-      if (node.depth === TWO_TRICKS) continue;
-      for (let rank = 0; rank < sizes.length; rank++) if (node.left[rank] > 0) nodes.push(play(node, at, rank));
+    const ranks = sizes.length;
+    // as if no rank ever ran out; numbers alone, since objects that live long make the garbage collector's space grow
+    let most = 1;
+    for (let cards = 0; cards < TWO_TRICKS; cards++) most = 1 + ranks * most;
+    this.firstChild = new Int32Array(most);
+    this.childCount = new Uint8Array(most);
+    this.rank = new Uint8Array(most);
+    this.parent = new Int32Array(most).fill(-1);
+    this.depth = new Uint8Array(most);
+    this.mover = new Uint8Array(most);
+    this.winner = new Int8Array(most).fill(NOBODY);
+    this.tieWinner = new Int8Array(most).fill(NOBODY);
+    this.left = new Uint8Array(most * ranks);
+    this.left.set(sizes);
+    /** Who won the last trick: a seat or `TIED`. */
+    const won = new Int8Array(most).fill(UNPLAYED);
+    let size = 1;
+    for (let at = 0; at < size; at++) {
+      this.firstChild[at] = size;
+      if (this.depth[at] === TWO_TRICKS) continue;
+      for (let rank = 0; rank < ranks; rank++) if (this.left[at * ranks + rank] > 0) this.play(at, rank, size++, won);
+      this.childCount[at] = size - this.firstChild[at];
     }
-    first.push(nodes.length);
-    this.size = nodes.length;
-    this.firstChild = Int32Array.from(first);
-    this.childCount = Uint8Array.from(nodes, (_, i) => first[i + 1] - first[i]);
-    this.rank = Uint8Array.from(nodes, (n) => n.rank);
-    this.parent = Int32Array.from(nodes, (n) => n.parent);
-    this.depth = Uint8Array.from(nodes, (n) => n.depth);
-    this.mover = Uint8Array.from(nodes, (n) => n.mover);
-    this.winner = Int8Array.from(nodes, (n) => handWinner(n.won));
-    this.tieWinner = Int8Array.from(nodes, (n) => handWinner([...n.won, TIED]));
-    this.left = Uint8Array.from(nodes.flatMap((n) => n.left));
+    this.size = size;
+  }
+
+  /** Makes the node that comes after another when a rank is played. */
+  private play(before: number, rank: number, node: number, won: Int8Array): void {
+    const { left, depth, mover } = this;
+    const ranks = left.length / depth.length;
+    left.copyWithin(node * ranks, before * ranks, (before + 1) * ranks);
+    left[node * ranks + rank]--;
+    this.rank[node] = rank;
+    this.parent[node] = before;
+    depth[node] = depth[before] + 1;
+    won[node] = won[before];
+    const other = 1 - mover[before];
+    mover[node] = other;
+    if (depth[node] % 2 === 1) return;
+    // the other seat led this trick; ranks count from the strongest, and mano leads after a tie
+    const led = this.rank[before];
+    won[node] = led === rank ? TIED : led < rank ? other : mover[before];
+    mover[node] = won[node] === TIED ? 0 : won[node];
+    if (depth[node] < TWO_TRICKS) return;
+    // three ties go to mano
+    this.winner[node] = handDecided(won[before], won[node], UNPLAYED, 0);
+    this.tieWinner[node] = handDecided(won[before], won[node], TIED, 0);
   }
 
   /** The node reached by playing these ranks in order; -1 when the deck has too few of one. */
@@ -59,29 +87,4 @@ export class CardTree {
     }
     return node;
   }
-}
-
-interface CardNode {
-  readonly rank: number;
-  readonly parent: number;
-  readonly depth: number;
-  readonly mover: number;
-  /** The winner of each trick so far: a seat or `TIED`. */
-  readonly won: readonly number[];
-  readonly left: readonly number[];
-}
-
-function play(node: CardNode, parent: number, rank: number): CardNode {
-  const left = node.left.map((n, r) => (r === rank ? n - 1 : n));
-  const depth = node.depth + 1;
-  const other = 1 - node.mover;
-  if (depth % 2 === 1) return { rank, parent, depth, mover: other, won: node.won, left };
-  // the other seat led this trick; ranks count from the strongest, and mano leads after a tie
-  const winner = node.rank === rank ? TIED : node.rank < rank ? other : node.mover;
-  return { rank, parent, depth, mover: winner === TIED ? 0 : winner, won: [...node.won, winner], left };
-}
-
-/** The winner of the hand by these tricks, or -1; three ties go to mano. */
-function handWinner([first = UNPLAYED, second = UNPLAYED, third = UNPLAYED]: readonly number[]): number {
-  return handDecided(first, second, third, 0);
 }

@@ -46,7 +46,13 @@ export class HeldCards {
   /** Whether the cards on the table leave a holding possible. */
   isPossible(card: number, seat: number, holding: number): boolean {
     const set = this.holdings.sets[this.count(card, seat)][holding];
-    return set.every((rank, i) => this.left(card, rank) > i - set.indexOf(rank));
+    // equal ranks stand side by side
+    let same = 0;
+    for (let i = 0; i < set.length; i++) {
+      same = i > 0 && set[i] === set[i - 1] ? same + 1 : 1;
+      if (this.left(card, set[i]) < same) return false;
+    }
+    return true;
   }
 
   /** For each holding of a seat, `points` times the weighted sum of the reach of the other's holdings. */

@@ -83,18 +83,11 @@ export function completeWeights(index: NodeIndex, levels: number, weightOf: (slo
   const widest = tree.width(tree.root, 0);
   const actionsLeft = new Uint8Array(widest);
   const levelsLeft = new Uint8Array(widest);
-  /** `isPossible` of a seat's whole vector; it does not depend on the bets. */
-  const known = new Map<number, Uint8Array>();
+  const possible = new Uint8Array(widest);
   for (const [node, first] of index.firstSlots) {
     const turn = tree.turn(node);
     const width = tree.width(node, turn);
-    const key = 2 * tree.publicCards(node) + turn;
-    let possible = known.get(key);
-    if (!possible) {
-      possible = new Uint8Array(width);
-      for (let i = 0; i < width; i++) possible[i] = Number(tree.isPossible(node, turn, i));
-      known.set(key, possible);
-    }
+    for (let i = 0; i < width; i++) possible[i] = tree.isPossible(node, turn, i) ? 1 : 0;
     const n = tree.actions(node);
     actionsLeft.fill(0, 0, width);
     levelsLeft.fill(levels, 0, width);

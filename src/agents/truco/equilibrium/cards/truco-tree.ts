@@ -191,7 +191,8 @@ export class TrucoTree implements WeightedTree {
     if (held.left(card, led) === 0) return false;
     if (this.cards.mover[card] === seat) return true;
     const wins = led + (this.followerWinsTie(node) ? 1 : 0);
-    const [from, to] = index < rankCount ? [wins, rankCount] : [0, wins];
+    const from = index < rankCount ? wins : 0;
+    const to = index < rankCount ? rankCount : wins;
     for (let own = from; own < to; own++) if (held.left(card, own) > (own === led ? 1 : 0)) return true;
     return false;
   }

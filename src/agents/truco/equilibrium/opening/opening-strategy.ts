@@ -24,8 +24,10 @@ export interface OpeningStrategyFacts {
   readonly exploitability: number;
 }
 
-/** Nodes whose chances are kept: those asked for last. */
-const KEPT_CHANCES = 8;
+/** Chances by node are large: a hundred kilobytes and more each. Those asked for last are kept, of the openings used last. */
+const KEPT_OPENINGS = 4;
+const KEPT_NODES = 8;
+const keptChances = new Cache<OpeningStrategy, Cache<number, readonly Float64Array[]>>(KEPT_OPENINGS);
 
 /** A strategy for both seats while envido is open, which looks at cards and envido together. */
 export class OpeningStrategy {
@@ -36,7 +38,6 @@ export class OpeningStrategy {
   readonly index: NodeIndex;
   readonly ranks: Ranks;
   private readonly nodes: ReadonlyMap<string, number>;
-  private readonly chances = new Cache<number, readonly Float64Array[]>(KEPT_CHANCES);
 
   /** For the ranks of a game of cards and truco; without weights they are zero. `like` has the same ranks and folds. */
   constructor(facts: OpeningStrategyFacts, cards: TrucoTree, weights?: Uint8Array, like?: OpeningStrategy) {
@@ -69,7 +70,8 @@ export class OpeningStrategy {
 
   /** For each action of a node its chance by class; all that a class may do are as likely where nothing is known. */
   chancesAt(node: number): readonly Float64Array[] {
-    return this.chances.getOrSet(node, () => this.countChances(node));
+    const known = keptChances.getOrSet(this, () => new Cache(KEPT_NODES));
+    return known.getOrSet(node, () => this.countChances(node));
   }
 
   private countChances(node: number): Float64Array[] {

@@ -46,16 +46,20 @@ export class ChoiceLayout {
     this.levels = levels;
     this.bits = 32 - Math.clz32(levels - 1);
     this.mixed = new MixedBits(NEIGHBOURS, NUMBER + (1 << this.bits));
-    const first = [0];
-    const all: number[] = [];
-    const near: number[] = [];
+    // a slot belongs to one choice at most
+    const first = new Int32Array(size + 1);
+    const all = new Int32Array(size);
+    const near = new Int32Array(NEIGHBOURS * size);
+    let at = 0;
     for (const { slots, neighbours } of choices) {
-      first.push(all.push(...slots));
-      for (let j = 0; j < NEIGHBOURS; j++) near.push(neighbours[j] ?? NO_CHOICE);
+      all.set(slots, first[at]);
+      for (let j = 0; j < NEIGHBOURS; j++) near[NEIGHBOURS * at + j] = neighbours[j] ?? NO_CHOICE;
+      first[at + 1] = first[at] + slots.length;
+      at++;
     }
-    this.first = Int32Array.from(first);
-    this.slots = Int32Array.from(all);
-    this.neighbours = Int32Array.from(near);
+    this.first = first.slice(0, at + 1);
+    this.slots = all.slice(0, first[at]);
+    this.neighbours = near.slice(0, NEIGHBOURS * at);
   }
 
   /** The weights as few bytes; throws a RangeError where they are not those of choices. */
