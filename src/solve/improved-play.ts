@@ -22,18 +22,10 @@ export interface TrialAbstraction<View> extends Abstraction<View> {
 /** What the end of a deal is worth to a seat. */
 export type Worth<S> = (state: S, seat: Seat) => number;
 
-/** Another action than the player's own at one decision of a deal. */
-interface Trial {
-  readonly keys: readonly string[];
-  /** What each other action brought. */
-  readonly others: readonly (readonly [label: string, value: number])[];
-  readonly usual: string;
-}
-
 /**
- * A response to a player that is its own play, improved: at decisions of deals of the player against itself each
- * other action is tried once, and the player plays on for both seats. The response then takes another action wherever that
- * has done better beyond doubt, in any of the grains that the abstraction has.
+ * A response to a player that is its own play, improved: at decisions that the response comes to each action is tried once,
+ * and the player plays on for both seats. The response then takes another action than the player's wherever that has done
+ * better beyond doubt, in any of the grains that the abstraction has.
  *
  * One deviation at a time needs far fewer questions than `LearnedResponse`, which tries everything below everything. The
  * player must decide by its view alone. With the same draws a response that changes nothing gains exactly nothing over
@@ -43,7 +35,7 @@ export class ImprovedPlay<S extends State, View> {
   /** How often the player was asked in training. */
   queries = 0;
   /** By how many standard errors an action must be better than the player's own. */
-  caution = 2;
+  caution = 3;
   private readonly game: Game<S, View>;
   private readonly player: Agent<View>;
   private readonly abstraction: TrialAbstraction<View>;
@@ -77,16 +69,15 @@ export class ImprovedPlay<S extends State, View> {
   /** Learns from one deal in a seat. */
   async train(seat: Seat, rng: Rng): Promise<void> {
     const state = this.deal(rng);
-    const trials: Trial[] = [];
     while (state.turn >= 0) {
       this.queries++;
       const { view, legal, action } = await this.ask(state, rng);
-      if (state.turn === seat && rng.float() < this.abstraction.share(view))
-        trials.push(await this.tryOthers(state, view, legal, action, rng));
-      state.apply(action);
+      if (state.turn !== seat) state.apply(action);
+      else {
+        if (rng.float() < this.abstraction.share(view)) await this.tryAll(state, view, legal, action, rng);
+        state.apply(this.improved(view, legal, action));
+      }
     }
-    const value = this.worth(state, seat);
-    for (const trial of trials) this.learn(trial, value);
   }
 
   /** Plays one deal in a seat; how it ends. */
@@ -99,39 +90,38 @@ export class ImprovedPlay<S extends State, View> {
     return state;
   }
 
-  private async tryOthers(state: S, view: View, legal: readonly Action[], action: Action, rng: Rng): Promise<Trial> {
-    const { abstraction, tried } = this;
+  /** Learns by how much each other action does better here than what the player does itself. */
+  private async tryAll(state: S, view: View, legal: readonly Action[], action: Action, rng: Rng): Promise<void> {
+    const { abstraction } = this;
     const usual = abstraction.label(view, action);
-    const others: [string, number][] = [];
-    // the same draws for all that is tried, and for what the player does itself
-    const draws = rng.save();
-    for (const other of abstraction.actions(view, legal)) {
-      const label = abstraction.label(view, other);
-      if (label === usual) continue;
-      rng.restore(draws);
-      tried.copyFrom(state);
-      tried.apply(other);
-      while (tried.turn >= 0) {
-        this.queries++;
-        tried.apply((await this.ask(tried, rng)).action);
-      }
-      others.push([label, this.worth(tried, state.turn)]);
-    }
-    rng.restore(draws);
-    return { keys: abstraction.keys(view), others, usual };
-  }
-
-  private learn({ keys, others, usual }: Trial, value: number): void {
+    const others = abstraction.actions(view, legal).filter((other) => abstraction.label(view, other) !== usual);
     if (others.length === 0) return;
-    for (const key of keys) {
+    const value = await this.valueOf(state, action, rng);
+    const gained: [string, number][] = [[usual, 0]];
+    for (const other of others)
+      gained.push([abstraction.label(view, other), (await this.valueOf(state, other, rng)) - value]);
+    for (const key of abstraction.keys(view)) {
       let tries = this.learned.get(key);
       if (!tries) this.learned.set(key, (tries = new Map()));
-      for (const [label, other] of [...others, [usual, value] as const]) {
-        const gained = other - value;
+      for (const [label, gain] of gained) {
         const [count, sum, squares] = tries.get(label) ?? [0, 0, 0];
-        tries.set(label, [count + 1, sum + gained, squares + gained * gained]);
+        tries.set(label, [count + 1, sum + gain, squares + gain * gain]);
       }
     }
+  }
+
+  /** What an action brings when the player then plays on for both seats; with the same draws for whatever is tried. */
+  private async valueOf(state: S, action: Action, rng: Rng): Promise<number> {
+    const { tried } = this;
+    const draws = rng.save();
+    tried.copyFrom(state);
+    tried.apply(action);
+    while (tried.turn >= 0) {
+      this.queries++;
+      tried.apply((await this.ask(tried, rng)).action);
+    }
+    rng.restore(draws);
+    return this.worth(tried, state.turn);
   }
 
   /** The player's action, or one that is better beyond doubt. */
