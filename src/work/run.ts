@@ -102,10 +102,14 @@ export async function run<Plan, State, Task, Result, Document, Measured>(
   }
 }
 
+/** What is ready for a plan stays so from round to round, as in other threads. */
+const toolsOfPlans = new WeakMap<object, Tools>();
+
 /** Does the tasks one after another in this very thread: for small work, and what all other workers are tested against. */
 export const inline: Workers = {
   async *perform({ work, plan, tasks, open }, signal) {
-    const tools = new Tools();
+    const tools = toolsOfPlans.get(plan as object) ?? new Tools();
+    toolsOfPlans.set(plan as object, tools);
     for (const task of open) {
       if (signal.aborted) return;
       yield { task, ...(await attempt(() => work.perform(tasks[task], plan, tools))) };

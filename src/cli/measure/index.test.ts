@@ -20,6 +20,16 @@ test('exploitability: a bound with its interval, the exact figure where there is
   expect(other.exact).toBeUndefined();
 }, 60_000);
 
+test('exploitability by its own play, improved: by the match and in points', async () => {
+  const words = ['exploitability', '--agent', 'random', '--deals', '150', '--score', '40', '--response', 'own'];
+  const byMatch = await json(...words, '--worth', 'match');
+  expect(byMatch).toMatchObject({ worth: 'match', deals: 150, scored: 40 });
+  expect(byMatch.points.low).toBeLessThan(byMatch.points.high);
+  expect(await json(...words)).toMatchObject({ worth: 'points' });
+  const text = await printed([register], ['measure', ...words, '--worth', 'match']);
+  expect(text).toMatch(/points a hand .*, by the chance to win the match; as scored .* points a hand/);
+}, 60_000);
+
 test('baseline: luck taken out against equilibrium, left in where asked for and against others', async () => {
   const judged = await json('baseline', '--agent', 'novice', '--pairs', '20');
   expect(judged.narrower).toBeGreaterThan(1);
@@ -32,6 +42,7 @@ test('baseline: luck taken out against equilibrium, left in where asked for and 
 }, 60_000);
 
 test.each([
+  [['--agent', 'bold', '--worth', 'match'], '--worth match is for --response own'],
   [['--agent', 'bold', '--table', 'x'], '--table is for the agent equilibrium, not bold'],
   [['--agent', 'equilibrium', '--table', 'x'], 'x: make it with jogatina solve truco --out'],
   [['--agent', 'equilibrium', '--table', 'package.json'], 'not a table of Truco'],

@@ -1,7 +1,8 @@
 import type { Explanation } from '../../../core/agent.ts';
+import { Cache } from '../../../core/cache.ts';
 import { InputError } from '../../../core/errors.ts';
 import { oncePerKey } from '../../../core/once.ts';
-import { ACTION, FACE_DOWN, FACE_DOWN_HIDDEN, FIRST_CALL } from '../../../games/truco/actions.ts';
+import { ACTION } from '../../../games/truco/actions.ts';
 import { parseGameId } from '../../../games/truco/game.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
 import { handOf } from '../equilibrium/cards/hands.ts';
@@ -27,6 +28,7 @@ import { shippedFirstTricks } from './first-trick/shipped-first-tricks.ts';
 import { HandModel } from './hand-model.ts';
 import { shippedMatchOpenings } from './opening/shipped-match-openings.ts';
 import { asSeen, believedHands, followHand } from './ranges.ts';
+import { restKey } from './rest/rest-key.ts';
 import { LIKE_ITS_MANNER, LIKE_THE_TABLE, REST_ITERATIONS, type SolvedRest, solveRest } from './rest/solve-rest.ts';
 import { soundMoves } from './sound-moves.ts';
 import { type MatchValue, matchValues } from './values.ts';
@@ -40,6 +42,8 @@ export interface MasterOptions {
   readonly adapt?: number;
   /** Earlier hands against the same opponent, to begin with what they tell; with `adapt` only. */
   readonly known?: StoredHands;
+  /** How many solved rests of hands are kept, 0.7 MB each: one, which is enough to play, where nothing is said. */
+  readonly rests?: number;
 }
 
 /**
@@ -54,16 +58,17 @@ export class MasterAgent extends EquilibriumAgent {
   private readonly truco: AdaptiveTruco | undefined;
   private readonly known: StoredHands | undefined;
   private readonly opponent = new OpponentKind();
-  /** The rest of the hand that was solved last. */
-  private solved: { readonly key: string; readonly rest: SolvedRest | undefined } | undefined;
+  private readonly solved: Cache<string, SolvedRest | undefined>;
 
   /** With more iterations the rest of a hand is solved more exactly; one takes about a millisecond. */
-  constructor(strategy: TrucoStrategy, { iterations = REST_ITERATIONS, adapt = 0, known }: MasterOptions = {}) {
+  constructor(strategy: TrucoStrategy, options: MasterOptions = {}) {
+    const { iterations = REST_ITERATIONS, adapt = 0, known, rests = 1 } = options;
     super(strategy);
     if (!Number.isInteger(iterations) || iterations < 1)
       throw new InputError(`iterations must be a whole number from 1, not ${iterations}`);
     if (adapt !== 0 && adapt !== 1) throw new InputError(`adapt must be 0 or 1, not ${adapt}`);
     this.iterations = iterations;
+    this.solved = new Cache(rests);
     if (known && adapt !== 1) throw new InputError('known=FILE needs adapt=1');
     this.known = known;
     if (adapt === 1) {
@@ -189,33 +194,25 @@ export class MasterAgent extends EquilibriumAgent {
     );
   }
 
-  /** Solved once a hand: what is public decides, and which seat it is; not its cards. */
+  /** Solved once a hand: what is public decides, and whether it is mano; not its cards. */
   private solve(view: TrucoView, model: HandModel): SolvedRest | undefined {
-    const key = JSON.stringify([
-      view.game,
-      view.hand,
-      view.seat,
-      view.mano,
-      view.scores,
-      view.envido.said,
-      firstTrick(view),
-    ]);
-    if (this.solved?.key !== key) {
+    const usual = model.usualChance(shapeOfView(view), this.opponent.usual);
+    // who adapts learns more from each hand than this chance
+    const key = restKey(view, this.strategy.ranks, this.truco ? [usual, view.hand] : [usual]);
+    return this.solved.getOrSet(key, () => {
       const after = followHand(view, model);
       const { tree } = this.strategy;
       const stakes = model.match.stakes(view.scores[view.mano], view.scores[1 - view.mano]);
-      const usual = model.usualChance(shapeOfView(view), this.opponent.usual);
       const known = this.truco?.known(model);
       const seat = view.seat === view.mano ? 0 : 1;
       const table = { seat, chance: usual * LIKE_THE_TABLE, usual: this.strategy };
       const read = known && { ...table, chance: known.chance * LIKE_ITS_MANNER, manner: known.manner };
       const leaning = read && read.chance > table.chance ? read : table;
-      const rest =
+      return (
         after &&
-        solveRest(tree, after.node, believedHands(view, model, after, usual, known), stakes, this.iterations, leaning);
-      this.solved = { key, rest };
-    }
-    return this.solved.rest;
+        solveRest(tree, after.node, believedHands(view, model, after, usual, known), stakes, this.iterations, leaning)
+      );
+    });
   }
 }
 
@@ -239,17 +236,4 @@ export function modelOf(strategy: TrucoStrategy, game: string): HandModel {
 /** Where the match stands for mano and pie: see `shapeOf`. */
 function shapeOfView({ scores, mano, target }: TrucoView): string {
   return shapeOf(target - scores[mano], target - scores[1 - mano]);
-}
-
-/** What was done up to the second card, as everybody saw it. */
-function firstTrick({ log }: TrucoView): (readonly [seat: number, action: number])[] {
-  const seen: [number, number][] = [];
-  let cards = 0;
-  for (const { seat, action } of log) {
-    if (cards === 2) break;
-    const hidden = action >= FACE_DOWN && action < FIRST_CALL;
-    seen.push([seat, hidden ? FACE_DOWN_HIDDEN : action]);
-    if (action < FIRST_CALL || action === FACE_DOWN_HIDDEN) cards++;
-  }
-  return seen;
 }
