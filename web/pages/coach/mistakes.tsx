@@ -29,6 +29,7 @@ export function Mistakes({ match, onGo }: { match: string; onGo(turn: number): v
   const { data } = query;
   const own = data?.decisions.filter((each) => each.seat === seat) ?? [];
   const found = mistakesOf(own);
+  const told = seat === mine ? learn.mistakes : learn.habits;
   return (
     <Sheet title={learn.coach.found} id="mistakes">
       <Pending query={query} text={learn.report.loading} />
@@ -46,7 +47,7 @@ export function Mistakes({ match, onGo }: { match: string; onGo(turn: number): v
           <ol className="patterns">
             {patternsOf(own).map(({ kind, times, cost, points: envido = 0 }) => (
               <li key={kind}>
-                <b>{learn.mistakes[kind](envido)}.</b>{' '}
+                <b>{told[kind](envido)}.</b>{' '}
                 <span className="soft">{learn.coach.times(times, points(cost))}</span>
               </li>
             ))}
