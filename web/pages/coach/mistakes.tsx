@@ -47,8 +47,7 @@ export function Mistakes({ match, onGo }: { match: string; onGo(turn: number): v
           <ol className="patterns">
             {patternsOf(own).map(({ kind, times, cost, points: envido = 0 }) => (
               <li key={kind}>
-                <b>{told[kind](envido)}.</b>{' '}
-                <span className="soft">{learn.coach.times(times, points(cost))}</span>
+                <b>{told[kind](envido)}.</b> <span className="soft">{learn.coach.times(times, points(cost))}</span>
               </li>
             ))}
           </ol>
