@@ -13,6 +13,7 @@ import {
 } from '../../src/agents/truco/equilibrium/envido/envido-auction.ts';
 import { shippedTrucoStrategy } from '../../src/agents/truco/equilibrium/play/shipped-strategies.ts';
 import { adaptedAuction } from '../../src/agents/truco/master/adapt/adapted-auction.ts';
+import { EAGER_BOUND } from '../../src/agents/truco/master/adapt/adaptive-envido.ts';
 import { EnvidoOpponentModel } from '../../src/agents/truco/master/adapt/envido-opponent-model.ts';
 import { HandModel } from '../../src/agents/truco/master/hand-model.ts';
 import { Rng } from '../../src/core/rng.ts';
@@ -114,7 +115,7 @@ for (const [name, bids] of Object.entries(opponents)) {
       const seat = (hand + n) % 2;
       const state = game.start();
       state.apply(FIRST_DEAL + rng.below(DEALS));
-      const plan = adaptedAuction(game.view(state, seat), model, opponent.likeliest(STYLES));
+      const plan = adaptedAuction(game.view(state, seat), model, opponent.likeliest(STYLES), EAGER_BOUND);
       gains[hand] += (value(plan, theirs, seat) - usual[seat]) / matches;
       playAuction(state, seat === 0 ? [plan, theirs] : [theirs, plan], rng);
       opponent.learn(game.view(state, seat), model);

@@ -11,8 +11,6 @@ import type { LikelyStyle } from './envido-opponent-model.ts';
 import { bids } from './envido-styles.ts';
 
 const ITERATIONS = 60;
-/** The most points a hand that are given back to an opponent who answers in the best way. */
-const BOUND = 0.05;
 /** How far the styles may be believed; what gives back more than the bound is played in part of the hands only. */
 const TRUST = [0.2, 0.5];
 /** In an auction: to pass or to decline, then to open with an envido or to accept. */
@@ -20,12 +18,14 @@ const [NO, YES] = [0, 1];
 
 /**
  * An auction against an opponent who is likely to bid by some styles, and else does its best: the solved auction mixed
- * with a restricted Nash response, kept by node. The more the response gives back, the smaller its part.
+ * with a restricted Nash response, kept by node. The more the response gives back, the smaller its part: an opponent who
+ * answers in the best way gets at most `bound` points a hand more.
  */
 export function adaptedAuction(
   view: TrucoView,
   { envido, rules, match }: HandModel,
   styles: readonly LikelyStyle[],
+  bound: number,
 ): Float32Array {
   const seat = view.seat === view.mano ? 0 : 1;
   const [own, other] = [view.scores[view.mano], view.scores[1 - view.mano]];
@@ -37,7 +37,7 @@ export function adaptedAuction(
   for (const trust of TRUST) {
     const response = auction.plan(auction.respond(trust));
     const givenBack = Math.max(safe - auction.keeps(response), 1e-9);
-    const part = Math.min(1, (BOUND * point) / givenBack);
+    const part = Math.min(1, (bound * point) / givenBack);
     const gain = part * (auction.gets(response) - usual);
     if (gain > best.gain) best = { gain, plan: plain.map((weight, i) => weight + part * (response[i] - weight)) };
   }

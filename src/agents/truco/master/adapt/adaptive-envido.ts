@@ -9,15 +9,27 @@ const STYLES = 8;
 /** An opponent is read when it is less likely than this that it bids by no style. */
 const UNREAD = 0.4;
 
-/** Bids by what was learned of one opponent in a match, within the bound of `adaptedAuction`. */
+/**
+ * The most points a hand that are given back to an opponent who answers in the best way: while this opponent has not won
+ * more points in envido than it has lost, and after that.
+ */
+export const EAGER_BOUND = 0.3;
+const CAREFUL_BOUND = 0.05;
+/** With so many points lost to an opponent in envido, on balance, nothing is bid by its style any more. */
+const MOST_LOST = 4;
+
+/** Bids by what was learned of one opponent in a match, within the bounds of `adaptedAuction`. */
 export class AdaptiveEnvido {
   readonly opponent = new EnvidoOpponentModel();
+  /** Points won in envido in this match, less those lost. */
+  private won = 0;
   /** The number of the last hand that was learned from. */
   private learned = 0;
   private solved: { readonly key: string; readonly sums: Float32Array } | undefined;
 
   begin(): void {
     this.opponent.forget();
+    this.won = 0;
     this.learned = 0;
     this.solved = undefined;
   }
@@ -26,18 +38,27 @@ export class AdaptiveEnvido {
   saw(view: TrucoView, model: HandModel): void {
     if (view.outcome === null || view.hand === this.learned) return;
     this.learned = view.hand;
+    const { winner, points } = view.envido;
+    if (winner !== null) this.won += winner === view.seat ? points : -points;
     this.opponent.learn(view, model);
   }
 
-  /** Whether the opponent's style is known well enough to bid by it, not by the opening for the match. */
+  /** Whether the opponent's style is known well enough to bid by it, not by the opening for the match, and that has paid. */
   get isRead(): boolean {
-    return this.opponent.unreadable < UNREAD;
+    return this.opponent.unreadable < UNREAD && !this.hasLost;
   }
 
-  mix(view: TrucoView, model: HandModel): ActionChance[] {
+  private get hasLost(): boolean {
+    return this.won < -MOST_LOST;
+  }
+
+  /** `undefined` once too much was lost by it. */
+  mix(view: TrucoView, model: HandModel): ActionChance[] | undefined {
+    if (this.hasLost) return undefined;
+    const bound = this.won >= 0 ? EAGER_BOUND : CAREFUL_BOUND;
     const key = `${view.game} ${view.hand} ${view.seat}`;
     if (this.solved?.key !== key)
-      this.solved = { key, sums: adaptedAuction(view, model, this.opponent.likeliest(STYLES)) };
+      this.solved = { key, sums: adaptedAuction(view, model, this.opponent.likeliest(STYLES), bound) };
     return model.envido.mix(view, this.solved.sums);
   }
 }
