@@ -26,12 +26,15 @@ const timid: EnvidoStyle = { opens: 28, bluffs: false, accepts: 28, caution: 0 }
 const rash: EnvidoStyle = { opens: 0, bluffs: false, accepts: 22, caution: 0 };
 
 test.each([
-  ['timid', 'mano', timid, MANO],
-  ['timid', 'pie', timid, PIE],
-  ['rash', 'mano', rash, MANO],
-  ['rash', 'pie', rash, PIE],
-] as const)('gains from a %s opponent as %s, and gives back no more than the bound', (_, __, style, view) => {
-  const BOUND = 0.05;
+  ['timid', 'mano', 0.05, timid, MANO],
+  ['timid', 'pie', 0.05, timid, PIE],
+  ['rash', 'mano', 0.05, rash, MANO],
+  ['rash', 'pie', 0.05, rash, PIE],
+  ['timid', 'mano', 0.3, timid, MANO],
+  ['timid', 'pie', 0.3, timid, PIE],
+  ['rash', 'mano', 0.3, rash, MANO],
+  ['rash', 'pie', 0.3, rash, PIE],
+] as const)('gains from a %s opponent as %s, and gives back no more than %s', (_, __, bound, style, view) => {
   const seat = view.seat === view.mano ? 0 : 1;
   const tree = envidoAuction(model.envido.stakes(view));
   const index = new NodeIndex(tree);
@@ -42,7 +45,7 @@ test.each([
       theirs[index.slotsOf(node, place)[bids(style, calls, score) ? 1 : 0]] = 1;
     });
   const plain = model.envido.sums(view);
-  const adapted = adaptedAuction(view, model, [{ style, share: 0.9 }], BOUND);
+  const adapted = adaptedAuction(view, model, [{ style, share: 0.9 }], bound);
   const against = (mine: Float32Array) => {
     const both = theirs.slice();
     copyWeights({ index, weights: mine }, index, both, seat);
@@ -51,7 +54,7 @@ test.each([
   const keeps = (weights: Float32Array) => -bestResponse(tree, size, { weights, index }, 1 - seat);
   const point = (model.match.afterHand(1, 0) - model.match.afterHand(0, 1)) / 2;
   expect((against(adapted) - against(plain)) / point).toBeGreaterThan(0.05);
-  expect((keeps(plain) - keeps(adapted)) / point).toBeLessThan(BOUND + 0.0001);
+  expect((keeps(plain) - keeps(adapted)) / point).toBeLessThan(bound + 0.0001);
 });
 
 test('who opens low and accepts with little is read as such; another opponent is a stranger again', () => {
