@@ -12,21 +12,25 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 };
 
+/** Its column and row, from below. */
+type Cell = readonly [x: number, y: number];
+
 /** A board to draw on: by pressing and dragging, or by arrow keys and space. */
 export function BoardEditor({ rows, onChange }: { rows: Uint16Array; onChange(rows: Uint16Array): void }) {
   const { search } = useWords();
   const grid = useRef<HTMLDivElement>(null);
-  const [cursor, setCursor] = useState<readonly [number, number]>([0, 0]);
-  const brush = useRef<{ readonly filled: boolean; readonly first: readonly [number, number] }>(undefined);
+  const [cursor, setCursor] = useState<Cell>([0, 0]);
+  /** What the pointer does while it is down, and the cells that it has passed, in order. */
+  const brush = useRef<{ readonly filled: boolean; readonly passed: Cell[] }>(undefined);
   const isFilled = (x: number, y: number) => ((rows[y] >> x) & 1) === 1;
 
   const set = (x: number, y: number, filled: boolean) => setAll([[x, y]], filled);
-  const setAll = (cells: readonly (readonly [number, number])[], filled: boolean) => {
+  const setAll = (cells: readonly Cell[], filled: boolean) => {
     const next = rows.slice();
     for (const [x, y] of cells) next[y] = filled ? next[y] | (1 << x) : next[y] & ~(1 << x);
     if (next.some((row, y) => row !== rows[y])) onChange(next);
   };
-  const at = (event: PointerEvent): readonly [number, number] | undefined => {
+  const at = (event: PointerEvent): Cell | undefined => {
     const cell = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-x]');
     return cell && grid.current?.contains(cell) ? [Number(cell.dataset.x), Number(cell.dataset.y)] : undefined;
   };
@@ -54,7 +58,7 @@ export function BoardEditor({ rows, onChange }: { rows: Uint16Array; onChange(ro
       onPointerDown={(event) => {
         const cell = at(event);
         if (!cell) return;
-        brush.current = { filled: !isFilled(...cell), first: cell };
+        brush.current = { filled: !isFilled(...cell), passed: [cell] };
         // touch captures the pointer for the first cell: release it, so that dragging reaches others
         (event.target as Element).releasePointerCapture?.(event.pointerId);
         // a finger may be about to scroll: it draws once it moves along a row, or is lifted
@@ -64,13 +68,15 @@ export function BoardEditor({ rows, onChange }: { rows: Uint16Array; onChange(ro
       onPointerMove={(event) => {
         const cell = at(event);
         if (event.buttons === 0 || !brush.current || !cell) return;
+        const { passed, filled } = brush.current;
         // a finger that leaves its row is about to scroll
-        if (event.pointerType === 'touch' && (cell[1] !== brush.current.first[1] || cell[0] === brush.current.first[0]))
-          return;
-        setAll([brush.current.first, cell], brush.current.filled);
+        if (event.pointerType === 'touch' && (cell[1] !== passed[0][1] || cell[0] === passed[0][0])) return;
+        // a slow browser tells of few places, and draws later than they come
+        passed.push(...cellsBetween(passed[passed.length - 1], cell));
+        setAll(passed, filled);
       }}
       onPointerUp={() => {
-        if (brush.current) set(...brush.current.first, brush.current.filled);
+        if (brush.current) setAll(brush.current.passed, brush.current.filled);
         brush.current = undefined;
       }}
       onPointerCancel={() => {
@@ -96,6 +102,15 @@ export function BoardEditor({ rows, onChange }: { rows: Uint16Array; onChange(ro
       ))}
     </div>
   );
+}
+
+/** The cells on the way from one to another, with the last. */
+function cellsBetween([fromX, fromY]: Cell, [toX, toY]: Cell): Cell[] {
+  const steps = Math.max(Math.abs(toX - fromX), Math.abs(toY - fromY));
+  return Array.from({ length: steps }, (_, i) => {
+    const part = (i + 1) / steps;
+    return [Math.round(fromX + part * (toX - fromX)), Math.round(fromY + part * (toY - fromY))];
+  });
 }
 
 function clamp(value: number, count: number): number {
