@@ -64,7 +64,7 @@ export const trucoEndings: Work<
     const all = measuredEndings(given).endings.map(({ name }) => name);
     const endings = given.endings ?? all.slice(0, given.count);
     for (const name of endings)
-      if (!all.includes(name)) throw new InputError(`no ending "${name}": ${all.slice(0, 5)} and so on`);
+      if (!all.includes(name)) throw new InputError(`no ending "${name}": "${all.slice(0, 5).join('", "')}" and so on`);
     return { ...given, count: endings.length, endings };
   },
   size: ({ endings }) => endings.length,
