@@ -73,7 +73,7 @@ export class MasterAgent extends EquilibriumAgent {
     this.known = known;
     if (adapt === 1) {
       this.envido = new AdaptiveEnvido();
-      this.truco = new AdaptiveTruco();
+      this.truco = new AdaptiveTruco(this.envido.opponent);
     }
   }
 

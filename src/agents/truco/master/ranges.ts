@@ -33,11 +33,19 @@ export interface EnvidoMove {
   readonly move: number;
 }
 
+/** How an opponent plays of whom something is known. */
+export interface ReadPlayer {
+  /** Its cards and truco. */
+  readonly manner: TrucoManner;
+  /** How likely its move in envido is with each of `ENVIDO_SCORES`, given how likely it is by the model. */
+  readonly bids: (move: EnvidoMove, byModel: readonly number[]) => readonly number[];
+}
+
 /**
- * Who is followed: the model, a player who opens as is usual and then plays the table of cards and truco, or one who plays
- * truco in a manner that is known and all else as the model.
+ * Who is followed: the model, a player who opens as is usual and then plays the table of cards and truco, or one of whom
+ * something is known.
  */
-type Player = 'model' | 'usual' | TrucoManner;
+type Player = 'model' | 'usual' | ReadPlayer;
 
 /**
  * A hand followed through its first trick as far as a view shows it; `undefined` where the model knows nothing of it.
@@ -59,18 +67,17 @@ export function followHand(
 
 /**
  * The chance of each pair of holdings of two ranks after the first trick of a hand that was followed: row mano's, column
- * pie's. This seat played the model; the opponent may, with a chance, have played as is usual, or truco in a manner that is
- * known.
+ * pie's. This seat played the model; the opponent may, with a chance, have played as is usual, or as is known of it.
  */
 export function believedHands(
   view: TrucoView,
   model: HandModel,
   hand: FollowedHand,
   usualChance: number,
-  known?: { readonly manner: TrucoManner; readonly chance: number },
+  known?: ReadPlayer & { readonly chance: number },
 ): Float64Array {
   const believed = strangersHands(view, model, hand, usualChance);
-  const read = known && followHand(view, model, undefined, known.manner);
+  const read = known && followHand(view, model, undefined, known);
   if (!read) return believed;
   const byManner = normalised(hand.joint(read));
   return believed.map((weight, i) => (1 - known.chance) * weight + known.chance * byManner[i]);
@@ -289,15 +296,17 @@ export class FollowedHand {
     if (this.isWeighed) return 1;
     const mix = this.played.mix(this.path, holding);
     const { player } = this;
-    return smoothed(typeof player === 'string' ? mix[action] : player.mix(this.node, holding, mix)[action]);
+    return smoothed(typeof player === 'string' ? mix[action] : player.manner.mix(this.node, holding, mix)[action]);
   }
 
   private weighByEnvido(seat: number, move: number): void {
+    const { player } = this;
     const { envido, classes } = this.model;
     const asked = { opener: this.opener < 0 ? seat : this.opener, calls: this.calls };
     this.heard?.({ seat, ...asked, move });
     if (this.isWeighed) return;
-    const chances = envido.chancesOf(this.startScores, asked, move).map(smoothed);
+    const byModel = envido.chancesOf(this.startScores, asked, move).map(smoothed);
+    const chances = typeof player === 'string' ? byModel : player.bids({ seat, ...asked, move }, byModel);
     const weights = this.classWeights[seat];
     for (let i = 0; i < weights.length; i++) weights[i] *= chances[classes.score[i]];
   }

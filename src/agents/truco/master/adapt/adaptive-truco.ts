@@ -4,10 +4,11 @@ import { informationSetOf, pathOf } from '../../equilibrium/cards/information-se
 import { engineAction } from '../../equilibrium/cards/truco-mix.ts';
 import type { TrucoTree } from '../../equilibrium/cards/truco-tree.ts';
 import type { ActionChance } from '../../equilibrium/mix.ts';
+import { foldPoints } from '../../equilibrium/play/folding.ts';
 import type { HandModel } from '../hand-model.ts';
 import { pointWorth } from '../opening/envido-worth.ts';
-import { asSeen, followHand, smoothed } from '../ranges.ts';
-import type { TrucoManner } from './truco-manner.ts';
+import { asSeen, type EnvidoMove, followHand, type ReadPlayer, smoothed } from '../ranges.ts';
+import type { EnvidoOpponentModel } from './envido-opponent-model.ts';
 import { TrucoOpponentModel } from './truco-opponent-model.ts';
 import { TrucoResponse } from './truco-response.ts';
 
@@ -27,9 +28,8 @@ const MOST_LOST = 4;
 /** Every action that is possible may be taken. */
 const SOME = 0.01;
 
-/** The manner of an opponent at truco, how likely it plays by one, and how far that is believed. */
-export interface KnownManner {
-  readonly manner: TrucoManner;
+/** What is known of an opponent, how likely it plays truco by a manner, and how far that is believed. */
+export interface KnownPlayer extends ReadPlayer {
   readonly read: number;
   readonly chance: number;
 }
@@ -39,6 +39,12 @@ export class AdaptiveTruco {
   readonly opponent = new TrucoOpponentModel();
   /** The number of the last hand that was learned from. */
   private learned = 0;
+  private readonly envido: EnvidoOpponentModel;
+
+  /** What is learned of its envido tells of its cards too. */
+  constructor(envido: EnvidoOpponentModel) {
+    this.envido = envido;
+  }
 
   begin(): void {
     this.opponent.forget();
@@ -53,10 +59,11 @@ export class AdaptiveTruco {
   }
 
   /** The manner that is believed in, of a stranger that of all styles together; `undefined` once too much was lost by it. */
-  known(model: HandModel): KnownManner | undefined {
+  known(model: HandModel): KnownPlayer | undefined {
     if (this.opponent.won < -MOST_LOST) return undefined;
     const read = 1 - this.opponent.unreadable;
-    return { manner: this.opponent.manner(model), read, chance: READ * read };
+    const bids = (move: EnvidoMove, byModel: readonly number[]) => this.envido.chances(move, byModel);
+    return { manner: this.opponent.manner(model), bids, read, chance: READ * read };
   }
 
   /** A mix with its cards and truco moved towards what pays against this opponent. */
@@ -70,7 +77,7 @@ export class AdaptiveTruco {
     const { node } = informationSetOf(asSeen(view), tree);
     const [byTable, byManner] = [
       scaled(opponentAt(view, model, node), 1 - chance),
-      scaled(opponentAt(view, model, node, manner), chance),
+      scaled(opponentAt(view, model, node, known), chance),
     ];
     if (!byTable || !byManner) return mix;
     const seat = view.seat === view.mano ? 0 : 1;
@@ -85,7 +92,11 @@ export class AdaptiveTruco {
           value === undefined ? [] : [[engineAction(strategy, view, tree.meaning(node, k)), value / point]],
         ),
     );
-    if (mix.some(({ action }) => action === ACTION.MAZO)) values.set(ACTION.MAZO, response.worth(1 - seat, 1) / point);
+    if (mix.some(({ action }) => action === ACTION.MAZO)) {
+      // mano alone folds, before anything is said: who goes on may meet an envido too
+      const folded = response.worth(1 - seat, foldPoints(view, model.rules)) / point;
+      values.set(ACTION.MAZO, folded - this.envido.ahead(view, model));
+    }
     const total = mix.reduce((sum, { action, chance }) => (isOfTruco(view, action) ? sum + chance : sum), 0);
     const usual = new Map(mix.map(({ action, chance }) => [action, chance / total]));
     const actions = [...values.keys()];
@@ -116,11 +127,11 @@ function isOfTruco({ envido, flor }: TrucoView, action: number): boolean {
   return action < FIRST_CALL || isTrucoCall(action) || action === ACTION.MAZO;
 }
 
-/** How likely the opponent has each of its private indices at a node, up to a factor, by the table or by a manner. */
-function opponentAt(view: TrucoView, model: HandModel, node: number, manner?: TrucoManner): Float64Array | undefined {
+/** How likely the opponent has each of its private indices at a node, up to a factor, by the table or by what is known of it. */
+function opponentAt(view: TrucoView, model: HandModel, node: number, known?: ReadPlayer): Float64Array | undefined {
   const { strategy, rules } = model;
   const { tree, index, weights, facts } = strategy;
-  const hand = followHand(view, model, undefined, manner ?? 'model');
+  const hand = followHand(view, model, undefined, known ?? 'model');
   if (!hand) return undefined;
   let reach = hand.opponentIndices();
   if (!hand.isOver) return hand.node === node ? reach : undefined;
@@ -134,7 +145,7 @@ function opponentAt(view: TrucoView, model: HandModel, node: number, manner?: Tr
       continue;
     }
     const next = new Float64Array(tree.width(at, opponent));
-    const chances = manner && tree.decides(from) ? manner.chancesAt(from, strategy) : undefined;
+    const chances = known && tree.decides(from) ? known.manner.chancesAt(from, strategy) : undefined;
     let slot = 0;
     for (let k = 0; k < action; k++) slot += tree.width(tree.child(from, k), opponent);
     const before = tree.indicesBefore(from, action);

@@ -11,6 +11,10 @@ import { bids, type EnvidoStyle, envidoStyles } from './envido-styles.ts';
 const UNREADABLE = 0.7;
 /** How often a player does not do what its style says. */
 const WHIM = 0.1;
+/** What an envido that is accepted brings. */
+const ACCEPTED = 2;
+/** Styles less likely than this are left out of what an opponent may hold. */
+const LEAST = 0.0005;
 const WIDTH = ENVIDO_SCORES.length;
 
 /** A style and how likely it is by now. */
@@ -57,12 +61,46 @@ export class EnvidoOpponentModel {
     const chances = new Map(moves.map((each) => [each, model.envido.chancesOf(scores, each, each.move).map(smoothed)]));
     const unreadable = this.unreadable * likely((move, place) => (chances.get(move) as number[])[place]);
     envidoStyles.forEach((style, m) => {
-      this.shares[m] *= likely(({ calls, move }, place) =>
-        bids(style, calls, ENVIDO_SCORES[place]) === isBid(move) ? 1 - WHIM : WHIM,
-      );
+      this.shares[m] *= likely((move, place) => chanceOf(style, move, ENVIDO_SCORES[place]));
     });
     const total = this.shares.reduce((sum, share) => sum + share, unreadable);
     for (let m = 0; m < this.shares.length; m++) this.shares[m] /= total;
+  }
+
+  /** How likely a move is with each of `ENVIDO_SCORES`, given how likely it is to one who bids by no style. */
+  chances(move: Pick<EnvidoMove, 'calls' | 'move'>, byNoStyle: readonly number[]): number[] {
+    const { unreadable } = this;
+    const chances = byNoStyle.map((chance) => unreadable * chance);
+    envidoStyles.forEach((style, m) => {
+      const share = this.shares[m];
+      if (share < LEAST) return;
+      for (let place = 0; place < WIDTH; place++) chances[place] += share * chanceOf(style, move, ENVIDO_SCORES[place]);
+    });
+    return chances;
+  }
+
+  /**
+   * Points that mano, whose view this is, can expect of envido if it goes on without a call: pie may open, and mano refuses
+   * or accepts, whichever costs less.
+   */
+  ahead(view: TrucoView, model: HandModel): number {
+    if (!model.rules.envido) return 0;
+    const scores = [view.startScores[view.mano], view.startScores[1 - view.mano]] as const;
+    const passes = model.envido.chancesOf(scores, { opener: 1, calls: '' }, PASS);
+    const opens = this.chances(
+      { calls: '', move: ACTION.ENVIDO },
+      passes.map((chance) => 1 - chance),
+    );
+    const own = envidoScoreIndex[handOf(view.cards)];
+    const weights = possibleScores(view);
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    let [called, won] = [0, 0];
+    weights.forEach((weight, place) => {
+      const chance = (weight * opens[place]) / total;
+      called += chance;
+      won += own >= place ? chance : -chance;
+    });
+    return Math.max(-called, ACCEPTED * won);
   }
 
   /** How likely it is that the opponent bids by no style. */
@@ -80,6 +118,11 @@ export class EnvidoOpponentModel {
     const whole = 1 - this.unreadable;
     return sorted.map(({ style, share }) => ({ style, share: kept > 0 ? (share * whole) / kept : 0 }));
   }
+}
+
+/** The chance that a style bids, or does not, as was done. */
+function chanceOf(style: EnvidoStyle, { calls, move }: Pick<EnvidoMove, 'calls' | 'move'>, score: number): number {
+  return bids(style, calls, score) === isBid(move) ? 1 - WHIM : WHIM;
 }
 
 function isBid(move: number): boolean {

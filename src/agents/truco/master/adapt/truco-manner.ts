@@ -2,6 +2,7 @@ import type { NodeIndex } from '../../../../solve/node-strategy.ts';
 import { LEVEL } from '../../equilibrium/cards/truco-bets.ts';
 import type { TrucoStrategy } from '../../equilibrium/cards/truco-strategy.ts';
 import { CALLS, type TrucoTree } from '../../equilibrium/cards/truco-tree.ts';
+import { type CardManner, cardPlace } from './card-styles.ts';
 import type { TrucoStrength } from './truco-strength.ts';
 import { answerTables, type ByStrength, callTables, mixedTables, POINTS, stepOf } from './truco-styles.ts';
 
@@ -10,7 +11,7 @@ const LEAST = 0.01;
 /** Every card that a holding has is played now and then. */
 const ANY_CARD = 0.02;
 
-/** What a player does at truco by how strong it stands: styles, each as likely as it is, taken together. */
+/** What a player does at truco by how strong it stands, and which cards it plays: styles, each as likely as it is, taken together. */
 export class TrucoManner {
   private readonly tree: TrucoTree;
   private readonly strength: TrucoStrength;
@@ -19,10 +20,19 @@ export class TrucoManner {
   /** By points and step of strength: the chances to raise and to accept. */
   private readonly raises: readonly ByStrength[];
   private readonly accepts: readonly ByStrength[];
+  private readonly cards: CardManner | undefined;
   private readonly looked = new Map<Float64Array, Map<Float64Array, Float64Array>>();
 
-  constructor(tree: TrucoTree, strength: TrucoStrength, callShares: Float64Array, answerShares: Float64Array) {
+  /** Cards are played by the table where nothing is known of them. */
+  constructor(
+    tree: TrucoTree,
+    strength: TrucoStrength,
+    callShares: Float64Array,
+    answerShares: Float64Array,
+    cards?: CardManner,
+  ) {
     this.tree = tree;
+    this.cards = cards;
     this.strength = strength;
     this.calls = [0, 1].map((trick) =>
       POINTS.map((_, k) =>
@@ -56,25 +66,35 @@ export class TrucoManner {
     return [this.look(this.raises[points], node), this.look(this.accepts[points], node)];
   }
 
-  /** The chance of each action for one private index: truco by this manner, cards by the chances that are given. */
-  mix(node: number, own: number, cards: readonly number[]): readonly number[] {
+  /** The chance of each action for one private index, given what the table would do. */
+  mix(node: number, own: number, table: readonly number[]): readonly number[] {
     const { tree } = this;
-    const last = cards.length - 1;
+    const last = table.length - 1;
     if (tree.callIsOpen(node)) {
       const [raises, accepts] = this.answersAt(node).map((chances) => chances[own]);
       return last > 1 ? [1 - raises - accepts, accepts, raises] : [1 - accepts, accepts];
     }
-    if (tree.meaning(node, last) !== CALLS) return cards;
-    const calls = this.callsAt(node)[own];
-    const played = 1 - cards[last];
-    const before = tree.indicesBefore(node, 0);
-    const even = before === undefined ? 1 : 1 / 3;
-    return cards.map((chance, k) => (k === last ? calls : (1 - calls) * (played > LEAST ? chance / played : even)));
+    const mayCall = tree.meaning(node, last) === CALLS;
+    const calls = mayCall ? this.callsAt(node)[own] : 0;
+    return table.map((_, k) => (mayCall && k === last ? calls : (1 - calls) * this.cardChance(node, own, k, table)));
+  }
+
+  /** The chance of a card where no call is made, given what the table would do. */
+  cardChance(node: number, own: number, action: number, table: readonly number[]): number {
+    const { tree } = this;
+    const last = table.length - 1;
+    const played = tree.meaning(node, last) === CALLS ? 1 - table[last] : 1;
+    const even = tree.indicesBefore(node, 0) === undefined ? 1 : 1 / 3;
+    const byTable = played > LEAST ? table[action] / played : even;
+    const place = this.cards && cardPlace(tree, node);
+    if (!this.cards || !place) return byTable;
+    const rank = tree.meaning(node, action);
+    return this.cards.byTable(place) * byTable + this.cards.chances(place)[own * tree.holdings.sizes.length + rank];
   }
 
   /**
-   * The chance of each slot of a node, in the order of `NodeIndex`: truco by this manner, cards by the weights of a strategy
-   * whose slots of this node are in the same order.
+   * The chance of each slot of a node, in the order of `NodeIndex`. Where the table is played it is by the weights of a
+   * strategy whose slots of this node are in the same order.
    */
   chancesAt(node: number, { index, weights, facts }: TrucoStrategy): Float32Array {
     const { tree } = this;
@@ -103,11 +123,18 @@ export class TrucoManner {
         if (i >= 0) totals[i] += chances[slot] = weights[first + slot] + any;
       }
     }
+    const place = this.cards && cardPlace(tree, node);
+    const styles = place && this.cards?.chances(place);
+    const byTable = (place && this.cards?.byTable(place)) ?? 1;
+    const ranks = tree.holdings.sizes.length;
     for (let k = 0, slot = 0; k < cards; k++) {
       const before = tree.indicesBefore(node, k);
+      const rank = tree.meaning(node, k);
       for (let j = 0; j < length; j++, slot++) {
         const i = before === undefined ? j : before[j];
-        if (i >= 0) chances[slot] *= (calls ? 1 - calls[i] : 1) / totals[i];
+        if (i < 0) continue;
+        const chance = (byTable * chances[slot]) / totals[i] + (styles ? styles[i * ranks + rank] : 0);
+        chances[slot] = (calls ? 1 - calls[i] : 1) * chance;
       }
     }
     if (calls) chances.set(calls, cards * length);
