@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { simpleBot } from '../../../../../testing/truco/simple-bots.ts';
+import { playHand } from '../../../../../testing/truco/truco-hands.ts';
 import type { Agent } from '../../../../core/agent.ts';
 import { playMatch } from '../../../../core/play.ts';
 import { trucoGame } from '../../../../games/truco/game.ts';
@@ -63,4 +64,13 @@ test('who bids from 27 on is taken to hold as much when it bids, and less when i
   const passed = envido.chances({ calls: '', move: PASS }, even);
   expect(accepted[place(31)]).toBeGreaterThan(2 * accepted[place(20)]);
   expect(passed[place(20)]).toBeGreaterThan(2 * passed[place(31)]);
+});
+
+test('going on without a call costs mano what it refuses, and brings something with a good score', () => {
+  const { envido } = learned(simpleBot('honest'), 1);
+  const ahead = (cards: string) => envido.ahead(game.view(playHand(`${cards}/7E 6E 4B`, ''), 0), model);
+  // honest opens from 27 on, with about four hands of ten
+  expect(ahead('4O 10C 12B')).toBeLessThan(-0.2);
+  expect(ahead('4O 10C 12B')).toBeGreaterThan(-0.7);
+  expect(ahead('7O 6O 4C')).toBeGreaterThan(0.2);
 });
