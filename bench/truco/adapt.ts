@@ -12,21 +12,18 @@ import {
   envidoAuction,
 } from '../../src/agents/truco/equilibrium/envido/envido-auction.ts';
 import { shippedTrucoStrategy } from '../../src/agents/truco/equilibrium/play/shipped-strategies.ts';
-import { adaptedAuction } from '../../src/agents/truco/master/adapt/adapted-auction.ts';
-import { EAGER_BOUND } from '../../src/agents/truco/master/adapt/adaptive-envido.ts';
-import { EnvidoOpponentModel } from '../../src/agents/truco/master/adapt/envido-opponent-model.ts';
+import { AdaptiveEnvido } from '../../src/agents/truco/master/adapt/adaptive-envido.ts';
 import { HandModel } from '../../src/agents/truco/master/hand-model.ts';
 import { Rng } from '../../src/core/rng.ts';
 import { ACTION, FIRST_DEAL } from '../../src/games/truco/actions.ts';
 import { DEALS, handEnvido } from '../../src/games/truco/cards.ts';
 import { trucoGame } from '../../src/games/truco/game.ts';
-import { StrategyWalker } from '../../src/solve/best-response.ts';
+import { bestResponse, StrategyWalker } from '../../src/solve/best-response.ts';
 import { copyWeights, NodeIndex } from '../../src/solve/node-strategy.ts';
 import { treeSize } from '../../src/solve/public-tree.ts';
 import { legalOf } from '../../testing/players.ts';
 
 const HANDS = 16;
-const STYLES = 8;
 const game = trucoGame('ufsm24+flor=false');
 const { rules } = game;
 const model = new HandModel(rules, shippedTrucoStrategy());
@@ -41,7 +38,10 @@ const point = (model.match.afterHand(1, 0) - model.match.afterHand(0, 1)) / 2;
 /** How often a player passes or opens with envido, real envido, falta envido; declines, accepts or raises. */
 type Bids = (score: number, opens: boolean) => readonly number[];
 
-/** As `examples/bots/honest.py` and `presser.py` bid, one who bids at random, one who seldom dares, and `master` itself. */
+/**
+ * As `examples/bots/honest.py` and `presser.py` bid, four who bid by their score and one who opens by lot with less, one
+ * who bids at random, and `master` itself.
+ */
 const opponents: Readonly<Record<string, Bids | undefined>> = {
   honest: (score, opens) => {
     if (!opens) return score >= 27 ? [0, 1] : [1, 0];
@@ -52,7 +52,10 @@ const opponents: Readonly<Record<string, Bids | undefined>> = {
     return score >= 25 ? [0, 1] : [0.65, 0.35];
   },
   random: (_, opens) => (opens ? [0.4, 0.2, 0.2, 0.2] : [0.34, 0.33, 0.11, 0.11, 0.11]),
+  sound: (score) => (score >= 26 ? [0, 1] : [1, 0]),
   timid: (score, opens) => (score >= (opens ? 29 : 30) ? [0, 1] : [1, 0]),
+  daring: (score, opens) => (score >= 28 || !opens ? [0, 1] : [1, 0]),
+  bluffing: (score, opens) => (score >= (opens ? 28 : 25) ? [0, 1] : opens ? [0.5, 0.5] : [1, 0]),
   master: undefined,
 };
 
@@ -107,22 +110,31 @@ const matches = Number(process.argv[2] ?? 12);
 for (const [name, bids] of Object.entries(opponents)) {
   const theirs = bids ? weightsOf(bids) : plain;
   const usual = [0, 1].map((seat) => value(plain, theirs, seat));
+  const best = [0, 1].map((seat) => bestResponse(tree, size, { weights: theirs, index }, seat) / point);
   const gains = new Float64Array(HANDS);
   for (let n = 0; n < matches; n++) {
     const rng = Rng.seeded('adapt').fork(name, n);
-    const opponent = new EnvidoOpponentModel();
+    const adaptive = new AdaptiveEnvido();
     for (let hand = 0; hand < HANDS; hand++) {
       const seat = (hand + n) % 2;
       const state = game.start();
       state.apply(FIRST_DEAL + rng.below(DEALS));
-      const plan = adaptedAuction(game.view(state, seat), model, opponent.likeliest(STYLES), EAGER_BOUND);
+      const now = () => ({ ...game.view(state, seat), hand: hand + 1 });
+      // until the opponent is read `master` plays its opening
+      const plan = (adaptive.isRead && adaptive.plan(now(), model)) || plain;
       gains[hand] += (value(plan, theirs, seat) - usual[seat]) / matches;
       playAuction(state, seat === 0 ? [plan, theirs] : [theirs, plan], rng);
-      opponent.learn(game.view(state, seat), model);
+      adaptive.saw(now(), model);
     }
   }
-  const mean = (of: Float64Array) => of.reduce((sum, gain) => sum + gain, 0) / of.length;
-  const figures = { plain: (usual[0] + usual[1]) / 2, gain: mean(gains), early: mean(gains.slice(0, 4)) };
+  const mean = (of: Iterable<number>) => [...of].reduce((sum, gain) => sum + gain, 0) / [...of].length;
+  const figures = {
+    plain: mean(usual),
+    best: mean(best) - mean(usual),
+    gain: mean(gains),
+    early: mean(gains.slice(0, 4)),
+    late: mean(gains.slice(8)),
+  };
   const rounded = Object.fromEntries(Object.entries(figures).map(([key, each]) => [key, Number(each.toFixed(3))]));
   process.stdout.write(`${JSON.stringify({ against: name, matches, ...rounded })}\n`);
 }

@@ -11,10 +11,11 @@ import { shippedTrucoStrategy } from '../../equilibrium/play/shipped-strategies.
 import { HandModel } from '../hand-model.ts';
 import { adaptedAuction } from './adapted-auction.ts';
 import { EnvidoOpponentModel } from './envido-opponent-model.ts';
-import { bids, type EnvidoStyle } from './envido-styles.ts';
 
 const game = trucoGame('ufsm24');
 const model = new HandModel(parseRules('ufsm24'), shippedTrucoStrategy());
+
+const place = (score: number) => ENVIDO_SCORES.indexOf(score);
 
 function viewOf(deal: string, actions: string, seat: number): TrucoView {
   return game.view(playHand(deal, actions), seat);
@@ -22,30 +23,33 @@ function viewOf(deal: string, actions: string, seat: number): TrucoView {
 
 const MANO = viewOf('4E 5B 6O/3E 2B 1O', '', 0);
 const PIE = viewOf('4E 5B 6O/3E 2B 1O', '4E', 1);
-const timid: EnvidoStyle = { opens: 28, bluffs: false, accepts: 28, caution: 0 };
-const rash: EnvidoStyle = { opens: 0, bluffs: false, accepts: 22, caution: 0 };
+/** Opens with so much, and accepts with so much. */
+const bidder = (opens: number, accepts: number) => (calls: string, place: number) =>
+  Number(ENVIDO_SCORES[place] >= (calls === '' ? opens : accepts));
+const timid = bidder(28, 28);
+const rash = bidder(0, 22);
 
 test.each([
   ['timid', 'mano', 0.05, timid, MANO],
   ['timid', 'pie', 0.05, timid, PIE],
   ['rash', 'mano', 0.05, rash, MANO],
   ['rash', 'pie', 0.05, rash, PIE],
-  ['timid', 'mano', 0.3, timid, MANO],
-  ['timid', 'pie', 0.3, timid, PIE],
-  ['rash', 'mano', 0.3, rash, MANO],
-  ['rash', 'pie', 0.3, rash, PIE],
-] as const)('gains from a %s opponent as %s, and gives back no more than %s', (_, __, bound, style, view) => {
+  ['timid', 'mano', 0.6, timid, MANO],
+  ['timid', 'pie', 0.6, timid, PIE],
+  ['rash', 'mano', 0.6, rash, MANO],
+  ['rash', 'pie', 0.6, rash, PIE],
+] as const)('gains from a %s opponent as %s, and gives back no more than %s', (_, __, bound, bids, view) => {
   const seat = view.seat === view.mano ? 0 : 1;
   const tree = envidoAuction(model.envido.stakes(view));
   const index = new NodeIndex(tree);
   const size = treeSize(tree);
   const theirs = new Float32Array(index.slots);
   for (const [node, calls] of auctionPlaces(tree, model.rules))
-    ENVIDO_SCORES.forEach((score, place) => {
-      theirs[index.slotsOf(node, place)[bids(style, calls, score) ? 1 : 0]] = 1;
+    ENVIDO_SCORES.forEach((_, place) => {
+      theirs[index.slotsOf(node, place)[bids(calls, place)]] = 1;
     });
   const plain = model.envido.sums(view);
-  const adapted = adaptedAuction(view, model, [{ style, share: 0.9 }], bound);
+  const adapted = adaptedAuction(view, model, { chance: 0.9, bids }, bound);
   const against = (mine: Float32Array) => {
     const both = theirs.slice();
     copyWeights({ index, weights: mine }, index, both, seat);
@@ -59,24 +63,27 @@ test.each([
 
 test('who opens low and accepts with little is read as such; another opponent is a stranger again', () => {
   const opponent = new EnvidoOpponentModel();
-  const stranger = opponent.likeliest(3);
+  const chancesNow = () => {
+    const { bids } = opponent.read();
+    return [bids('', place(5)), bids('E', place(28)), bids('', place(33))];
+  };
+  const stranger = chancesNow();
   const before = opponent.unreadable;
   // as mano it bids with 5, as pie it accepts 20 against 31: both scores are heard
   for (let hand = 0; hand < 4; hand++) {
     opponent.learn(viewOf('4E 5B 12O/7C 6C 2B', 'ENVIDO QUIERO SHOW', 1), model);
     opponent.learn(viewOf('7E 4E 2B/12O 10O 3C', 'ENVIDO QUIERO HIDE', 0), model);
   }
-  const [first] = opponent.likeliest(1);
   expect(opponent.unreadable).toBeLessThan(before);
-  expect(bids(first.style, '', 5)).toBe(true);
-  expect(first.style.accepts).toBeLessThanOrEqual(28);
+  for (const chance of chancesNow()) expect(chance).toBeGreaterThan(0.8);
   opponent.forget();
-  expect(opponent.likeliest(3)).toEqual(stranger);
+  expect(chancesNow()).toEqual(stranger);
 });
 
 test('one who refuses all but the best is not taken for one who accepts', () => {
   const opponent = new EnvidoOpponentModel();
   for (let hand = 0; hand < 6; hand++) opponent.learn(viewOf('7E 4E 2B/12O 4B 3C', 'ENVIDO NO_QUIERO', 0), model);
-  const accepting = opponent.likeliest(20).filter(({ style }) => style.accepts <= 22);
-  expect(accepting).toEqual([]);
+  const { bids } = opponent.read();
+  expect(bids('E', place(24))).toBeLessThan(0.15);
+  expect(bids('E', place(33))).toBeGreaterThan(bids('E', place(24)));
 });

@@ -7,12 +7,11 @@ import type { SmallTree } from '../../../../solve/small-tree.ts';
 import { VectorCfr } from '../../../../solve/vector-cfr.ts';
 import { auctionPlaces, ENVIDO_SCORES, envidoAuction } from '../../equilibrium/envido/envido-auction.ts';
 import type { HandModel } from '../hand-model.ts';
-import type { LikelyStyle } from './envido-opponent-model.ts';
-import { bids } from './envido-styles.ts';
+import type { ReadBidder } from './envido-opponent-model.ts';
 
 const ITERATIONS = 60;
 /** How far the styles may be believed; what gives back more than the bound is played in part of the hands only. */
-const TRUST = [0.2, 0.5];
+const TRUST = [0.2, 0.5, 0.8];
 /** In an auction: to pass or to decline, then to open with an envido or to accept. */
 const [NO, YES] = [0, 1];
 
@@ -24,13 +23,13 @@ const [NO, YES] = [0, 1];
 export function adaptedAuction(
   view: TrucoView,
   { envido, rules, match }: HandModel,
-  styles: readonly LikelyStyle[],
+  bidder: ReadBidder,
   bound: number,
 ): Float32Array {
   const seat = view.seat === view.mano ? 0 : 1;
   const [own, other] = [view.scores[view.mano], view.scores[1 - view.mano]];
   const point = (match.afterHand(own + 1, other) - match.afterHand(own, other + 1)) / 2;
-  const auction = new ReadAuction(envidoAuction(envido.stakes(view)), seat, playersOf(styles, rules));
+  const auction = new ReadAuction(envidoAuction(envido.stakes(view)), seat, playerOf(bidder, rules));
   const plain = auction.plan(envido.sums(view));
   const [safe, usual] = [auction.keeps(plain), auction.gets(plain)];
   let best = { gain: 0, plan: plain };
@@ -44,18 +43,18 @@ export function adaptedAuction(
   return best.plan;
 }
 
-/** Makes of each style a player of an auction. */
-function playersOf(styles: readonly LikelyStyle[], rules: HandModel['rules']) {
+/** Makes of a bidder a player of an auction. */
+function playerOf({ chance, bids }: ReadBidder, rules: HandModel['rules']) {
   return (index: NodeIndex): FixedPlayer[] => {
-    const places = auctionPlaces(index.tree as SmallTree, rules);
-    return styles.map(({ style, share }) => {
-      const weights = new Float32Array(index.slots);
-      for (const [node, calls] of places)
-        ENVIDO_SCORES.forEach((score, place) => {
-          weights[index.slotsOf(node, place)[bids(style, calls, score) ? YES : NO]] = 1;
-        });
-      return { chance: share, play: { weights, index } };
-    });
+    const weights = new Float32Array(index.slots);
+    for (const [node, calls] of auctionPlaces(index.tree as SmallTree, rules))
+      ENVIDO_SCORES.forEach((_, place) => {
+        const slots = index.slotsOf(node, place);
+        const bid = bids(calls, place);
+        weights[slots[YES]] = bid;
+        weights[slots[NO]] = 1 - bid;
+      });
+    return [{ chance, play: { weights, index } }];
   };
 }
 

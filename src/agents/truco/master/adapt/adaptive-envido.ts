@@ -4,19 +4,18 @@ import type { HandModel } from '../hand-model.ts';
 import { adaptedAuction } from './adapted-auction.ts';
 import { EnvidoOpponentModel } from './envido-opponent-model.ts';
 
-/** So many styles are reckoned with at once. */
-const STYLES = 8;
 /** An opponent is read when it is less likely than this that it bids by no style. */
 const UNREAD = 0.4;
 
 /**
- * The most points a hand that are given back to an opponent who answers in the best way: while this opponent has not won
- * more points in envido than it has lost, and after that.
+ * The most points a hand that are given back to an opponent who answers in the best way: until so many points were lost to
+ * it in envido, on balance, and after that.
  */
-export const EAGER_BOUND = 0.3;
-const CAREFUL_BOUND = 0.05;
-/** With so many points lost to an opponent in envido, on balance, nothing is bid by its style any more. */
-const MOST_LOST = 4;
+const EAGER_BOUND = 0.6;
+const LOST_EAGERLY = 4;
+const CAREFUL_BOUND = 0.2;
+/** With so many points lost nothing is bid by its style any more. */
+const MOST_LOST = 8;
 
 /** Bids by what was learned of one opponent in a match, within the bounds of `adaptedAuction`. */
 export class AdaptiveEnvido {
@@ -54,11 +53,16 @@ export class AdaptiveEnvido {
 
   /** `undefined` once too much was lost by it. */
   mix(view: TrucoView, model: HandModel): ActionChance[] | undefined {
+    const plan = this.plan(view, model);
+    return plan && model.envido.mix(view, plan);
+  }
+
+  /** The auction of a hand, as chances of whole courses; `undefined` once too much was lost by it. */
+  plan(view: TrucoView, model: HandModel): Float32Array | undefined {
     if (this.hasLost) return undefined;
-    const bound = this.won >= 0 ? EAGER_BOUND : CAREFUL_BOUND;
+    const bound = this.won >= -LOST_EAGERLY ? EAGER_BOUND : CAREFUL_BOUND;
     const key = `${view.game} ${view.hand} ${view.seat}`;
-    if (this.solved?.key !== key)
-      this.solved = { key, sums: adaptedAuction(view, model, this.opponent.likeliest(STYLES), bound) };
-    return model.envido.mix(view, this.solved.sums);
+    if (this.solved?.key !== key) this.solved = { key, sums: adaptedAuction(view, model, this.opponent.read(), bound) };
+    return this.solved.sums;
   }
 }

@@ -15,16 +15,17 @@ import { TrucoResponse } from './truco-response.ts';
 /** How far a manner is believed that is read for certain. */
 export const READ = 0.9;
 /**
- * How much likelier an action gets for each point that it is better, as a power of e: while this opponent has not won more
- * points in cards and truco than it has lost, and after that.
+ * How much likelier an action gets for each point that it is better, as a power of e: until so many points were lost to
+ * this opponent in cards and truco, on balance, and after that.
  */
 export const EAGER = 12;
+const LOST_EAGERLY = 4;
 export const CAREFUL = 3;
 /**
- * With so many points lost to an opponent in cards and truco, on balance, nothing is played by its manner any more. A hand
- * has at most four points, so that adapting never costs more than eight and what it has won.
+ * With so many points lost nothing is played by its manner any more. A hand has at most four points, so that adapting
+ * never costs more than twelve and what it has won.
  */
-const MOST_LOST = 4;
+const MOST_LOST = 8;
 /** Every action that is possible may be taken. */
 const SOME = 0.01;
 
@@ -104,7 +105,7 @@ export class AdaptiveTruco {
       actions.map((action) => usual.get(action) ?? 0),
       actions.map((action) => values.get(action) as number),
       read,
-      this.opponent.won >= 0 ? EAGER : CAREFUL,
+      this.opponent.won >= -LOST_EAGERLY ? EAGER : CAREFUL,
     );
     return [
       ...mix.filter(({ action }) => !isOfTruco(view, action)),

@@ -1,3 +1,4 @@
+import { oncePerKey } from '../../../../core/once.ts';
 import { ACTION } from '../../../../games/truco/actions.ts';
 import type { TrucoView } from '../../../../games/truco/view.ts';
 import { handOf } from '../../equilibrium/cards/hands.ts';
@@ -5,22 +6,21 @@ import { ENVIDO_SCORES, envidoScoreIndex, scorePairs } from '../../equilibrium/e
 import { PASS } from '../../equilibrium/envido/envido-strategy.ts';
 import type { HandModel } from '../hand-model.ts';
 import { type EnvidoMove, followHand, smoothed } from '../ranges.ts';
-import { bids, type EnvidoStyle, envidoStyles } from './envido-styles.ts';
+import { bidTable, envidoStyles } from './envido-styles.ts';
 
 /** How likely it is, before anything was seen, that an opponent bids by no style but as well as can be. */
 const UNREADABLE = 0.7;
-/** How often a player does not do what its style says. */
-const WHIM = 0.1;
 /** What an envido that is accepted brings. */
 const ACCEPTED = 2;
 /** Styles less likely than this are left out of what an opponent may hold. */
-const LEAST = 0.0005;
+const LEAST = 1e-6;
 const WIDTH = ENVIDO_SCORES.length;
 
-/** A style and how likely it is by now. */
-export interface LikelyStyle {
-  readonly style: EnvidoStyle;
-  readonly share: number;
+/** How an opponent bids that is known, and how likely it is one who bids so. */
+export interface ReadBidder {
+  readonly chance: number;
+  /** The chance that it bids with one of `ENVIDO_SCORES` after these calls. */
+  readonly bids: (calls: string, place: number) => number;
 }
 
 /** How one opponent bids: the probability of each style by Bayes' rule, over the hands of a match so far. */
@@ -34,7 +34,9 @@ export class EnvidoOpponentModel {
 
   /** Back to what is believed of a stranger. */
   forget(): void {
-    this.shares.fill((1 - UNREADABLE) / this.shares.length);
+    envidoStyles.forEach(({ share }, m) => {
+      this.shares[m] = (1 - UNREADABLE) * share;
+    });
   }
 
   /** Believes what another model does. */
@@ -60,23 +62,30 @@ export class EnvidoOpponentModel {
     const scores = [view.startScores[view.mano], view.startScores[1 - view.mano]] as const;
     const chances = new Map(moves.map((each) => [each, model.envido.chancesOf(scores, each, each.move).map(smoothed)]));
     const unreadable = this.unreadable * likely((move, place) => (chances.get(move) as number[])[place]);
-    envidoStyles.forEach((style, m) => {
-      this.shares[m] *= likely((move, place) => chanceOf(style, move, ENVIDO_SCORES[place]));
-    });
+    const places = [...weights.keys()].filter((place) => weights[place] > 0);
+    const tables = moves.map(({ calls, move }) => ({ table: bidTable(calls), bid: isBid(move) }));
+    for (let m = 0; m < this.shares.length; m++) {
+      let sum = 0;
+      for (const place of places) {
+        let product = weights[place];
+        for (const { table, bid } of tables) {
+          const chance = table[m * WIDTH + place];
+          product *= bid ? chance : 1 - chance;
+        }
+        sum += product;
+      }
+      this.shares[m] *= sum;
+    }
     const total = this.shares.reduce((sum, share) => sum + share, unreadable);
     for (let m = 0; m < this.shares.length; m++) this.shares[m] /= total;
   }
 
   /** How likely a move is with each of `ENVIDO_SCORES`, given how likely it is to one who bids by no style. */
-  chances(move: Pick<EnvidoMove, 'calls' | 'move'>, byNoStyle: readonly number[]): number[] {
+  chances({ calls, move }: Pick<EnvidoMove, 'calls' | 'move'>, byNoStyle: readonly number[]): number[] {
     const { unreadable } = this;
     const chances = byNoStyle.map((chance) => unreadable * chance);
-    envidoStyles.forEach((style, m) => {
-      const share = this.shares[m];
-      if (share < LEAST) return;
-      for (let place = 0; place < WIDTH; place++) chances[place] += share * chanceOf(style, move, ENVIDO_SCORES[place]);
-    });
-    return chances;
+    const bids = this.meanBids(calls);
+    return chances.map((chance, place) => chance + (isBid(move) ? bids[place] : 1 - unreadable - bids[place]));
   }
 
   /**
@@ -108,21 +117,25 @@ export class EnvidoOpponentModel {
     return this.shares.reduce((left, share) => left - share, 1);
   }
 
-  /** The likeliest styles, likeliest first; they take over the shares of the others. */
-  likeliest(n: number): LikelyStyle[] {
-    const sorted = envidoStyles
-      .map((style, m) => ({ style, share: this.shares[m] }))
-      .sort((a, b) => b.share - a.share)
-      .slice(0, n);
-    const kept = sorted.reduce((sum, { share }) => sum + share, 0);
-    const whole = 1 - this.unreadable;
-    return sorted.map(({ style, share }) => ({ style, share: kept > 0 ? (share * whole) / kept : 0 }));
+  /** All styles together, each as likely as it is. */
+  read(): ReadBidder {
+    const chance = 1 - this.unreadable;
+    const bids = oncePerKey(
+      (calls: string) => this.meanBids(calls).map((bid) => bid / chance),
+      (calls) => calls,
+    );
+    return { chance, bids: (calls, place) => bids(calls)[place] };
   }
-}
 
-/** The chance that a style bids, or does not, as was done. */
-function chanceOf(style: EnvidoStyle, { calls, move }: Pick<EnvidoMove, 'calls' | 'move'>, score: number): number {
-  return bids(style, calls, score) === isBid(move) ? 1 - WHIM : WHIM;
+  /** By place: the chance that the opponent is one who bids by a style, and bids. */
+  private meanBids(calls: string): Float64Array {
+    const table = bidTable(calls);
+    const mean = new Float64Array(WIDTH);
+    this.shares.forEach((share, m) => {
+      if (share > LEAST) for (let place = 0; place < WIDTH; place++) mean[place] += share * table[m * WIDTH + place];
+    });
+    return mean;
+  }
 }
 
 function isBid(move: number): boolean {
