@@ -16,20 +16,22 @@ export interface DecisionTimes {
   readonly worst: number;
 }
 
-/** Plays matches of `master` against `careful`, each seat in turn, and times each decision of `master`. */
+/** Plays matches of `master`, or another agent, against `careful`, each seat in turn, and times each of its decisions. */
 export async function timeDecisions({
   matches,
   seed,
+  agent,
 }: {
   readonly matches: number;
   readonly seed: string;
+  readonly agent: string;
 }): Promise<DecisionTimes> {
   const game = trucoGame('ufsm24');
   const times: number[] = [];
   let actions = 0;
   for (let n = 0; n < matches; n++) {
-    const master = timed(trucoAgent('master').create(), times);
-    const pair = [master, trucoAgent('careful').create()];
+    const player = timed(trucoAgent(agent).create(), times);
+    const pair = [player, trucoAgent('careful').create()];
     const result = await playMatch(game, n % 2 === 0 ? pair : pair.reverse(), { seed: `${seed} ${n}` });
     actions += result.actions.reduce((sum, action) => sum + action, 0);
   }

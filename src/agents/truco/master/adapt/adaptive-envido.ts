@@ -4,8 +4,8 @@ import type { HandModel } from '../hand-model.ts';
 import { adaptedAuction } from './adapted-auction.ts';
 import { EnvidoOpponentModel } from './envido-opponent-model.ts';
 
-/** An opponent is read when it is less likely than this that it bids by no style. */
-const UNREAD = 0.4;
+/** An opponent cannot be read when it is likelier than this that it bids by no style. */
+const UNREAD = 0.8;
 
 /**
  * The most points a hand that are given back to an opponent who answers in the best way: until so many points were lost to
@@ -42,7 +42,7 @@ export class AdaptiveEnvido {
     this.opponent.learn(view, model);
   }
 
-  /** Whether the opponent's style is known well enough to bid by it, not by the opening for the match, and that has paid. */
+  /** Whether to bid by what was learned, not by the opening for the match: the opponent can be read, and that has not cost much. */
   get isRead(): boolean {
     return this.opponent.unreadable < UNREAD && !this.hasLost;
   }

@@ -9,7 +9,7 @@ import { type EnvidoMove, followHand, smoothed } from '../ranges.ts';
 import { bidTable, envidoStyles } from './envido-styles.ts';
 
 /** How likely it is, before anything was seen, that an opponent bids by no style but as well as can be. */
-const UNREADABLE = 0.7;
+const UNREADABLE = 0.3;
 /** What an envido that is accepted brings. */
 const ACCEPTED = 2;
 /** Styles less likely than this are left out of what an opponent may hold. */

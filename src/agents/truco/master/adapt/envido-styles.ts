@@ -68,12 +68,16 @@ const WHIM = 0.04;
 /** Others draw the line a point away. */
 const BLUR = 0.5;
 
-const total = sumOf(openings) * sumOf(answers);
+const pairs = openings.flatMap((opening) =>
+  answers.map((answer) => ({ opening, answer, weight: opening.weight * answer.weight * affinity(opening, answer) })),
+);
+const total = pairs.reduce((sum, { weight }) => sum + weight, 0);
 
 /** All styles that are told apart. */
-export const envidoStyles: readonly EnvidoStyle[] = openings.flatMap((opening) =>
-  answers.map((answer) => ({ opening, answer, share: (opening.weight * answer.weight) / total })),
-);
+export const envidoStyles: readonly EnvidoStyle[] = pairs.map(({ opening, answer, weight }) => ({
+  ...{ opening, answer },
+  share: weight / total,
+}));
 
 /** The chance to bid after some calls, by style and place in `ENVIDO_SCORES`, one style after the other. */
 export const bidTable = oncePerKey(
@@ -93,8 +97,9 @@ export function bidChance({ opening, answer }: Omit<EnvidoStyle, 'share'>, calls
   return whimsical(dares + (1 - dares) * isOver(score, least));
 }
 
-function sumOf(styles: readonly Weighed[]): number {
-  return styles.reduce((sum, { weight }) => sum + weight, 0);
+/** What is good enough to open with is mostly good enough to accept with. */
+function affinity({ opens }: OpeningStyle, { accepts }: AnswerStyle): number {
+  return Math.abs(opens - accepts) <= 2 ? 4 : 1;
 }
 
 function whimsical(chance: number): number {
