@@ -126,11 +126,11 @@ class Potential:
 
 
 @torch.no_grad()
-def in_hindsight(potential, pieces, width, order, spare=2.0, blind=None, start=None, moves=None, told=None):
+def in_hindsight(potential, pieces, width, order, spare=2.0, blind=None, start=None, moves=None, told=None, seen=None):
     """
     For each game the most lines less luck that the search finds, and the lines of these. `blind`: chances by which
     placements are ranked, where these are not the true ones. `start`: the board to begin with. `moves`: after how many a
-    game is cut.
+    game is cut. `seen` is called with the boards kept, the piece to place on each, and what that is worth.
     """
     engine, device = potential.engine, pieces.device
     chances = potential.draws.chances
@@ -171,6 +171,8 @@ def in_hindsight(potential, pieces, width, order, spare=2.0, blind=None, start=N
                 rank = sums + (mean if blind is None else (worth * blind.chances(t + 2)[after]).sum(1))
                 which = best_of_each(game, rank, width if step == order else int(spare * width) + 3)
                 keep(which)
+            if seen:
+                seen(boards, after.int(), mean[which].float())
             sums = sums + mean[which] - worth[which].gather(1, pieces[game, t + 2][:, None])[:, 0]
             if width == 1:
                 # no hindsight: a game ends where nothing else is better, whatever comes later
