@@ -30,18 +30,26 @@ def lfsr_cycle():
     return cycle
 
 
-def piece_chances(cycle):
-    """The chance of each next piece (column) after each piece (row), over every place and spawn counter."""
-    ids = [0x02, 0x07, 0x08, 0x0A, 0x0B, 0x0E, 0x12]
+def chances_by_count(cycle):
+    """
+    The chance of each next piece (column) after each piece (row) for each spawn counter modulo 8, over every place. The
+    eighth row of a table is for the first piece of a game.
+    """
+    ids = [0x02, 0x07, 0x08, 0x0A, 0x0B, 0x0E, 0x12, 0]
     high = torch.tensor(cycle) >> 8
     second = high.roll(-1) & 7
-    chances = torch.zeros(PIECES, PIECES, dtype=torch.float64)
-    for last in range(PIECES):
-        for spawn in range(8):
+    chances = torch.zeros(8, PIECES + 1, PIECES, dtype=torch.float64)
+    for spawn in range(8):
+        for last in range(PIECES + 1):
             first = (high + spawn) & 7
             drawn = torch.where((first < 7) & (first != last), first, (second + ids[last]) % 7)
-            chances[last] += torch.bincount(drawn, minlength=PIECES)
-    return (chances / (8 * len(cycle))).float()
+            chances[spawn, last] = torch.bincount(drawn, minlength=PIECES)
+    return chances / len(cycle)
+
+
+def piece_chances(cycle):
+    """The chance of each next piece (column) after each piece (row), over every place and spawn counter."""
+    return chances_by_count(cycle)[:, :PIECES].mean(0).float()
 
 
 class Expansion:
