@@ -37,7 +37,7 @@ export function register(tetris: Command): void {
     .option('--json', 'one JSON document on stdout')
     .requiredOption(
       '--out <file>',
-      'the table so far, rows of other levels in it stay; what the run goes on from is beside it, in FILE.run',
+      'the table so far, rows of other levels in it stay; what the run goes on from is beside it, in FILE.LEVELS.run',
     )
     .addHelpText('after', '\nExample:\n  jogatina tetris table --levels 0,9,18,19,29 --games 1000 --out table.json\n')
     .action(run);
@@ -67,14 +67,14 @@ async function run({
   shift,
 }: TableOptions): Promise<void> {
   const plan = tetrisTable.plan({ agent: agentData(agent), levels, games, seed, ...(shift && { shift }) });
-  const journal = new FileJournal(`${out}.run`, tetrisTable.name, plan);
+  const journal = new FileJournal(`${out}.${levels.join('-')}.run`, tetrisTable.name, plan);
   const { done } = await journal.load();
-  const others = otherRows(out, levels);
-  const write = (document: TableDocument) =>
-    writeAtomically(
-      out,
-      `${JSON.stringify({ rows: [...document.rows, ...others].sort((a, b) => a.level - b.level) })}\n`,
-    );
+  otherRows(out, levels);
+  // read anew each time: other levels may be played beside
+  const write = ({ rows }: TableDocument) => {
+    const all = [...rows, ...otherRows(out, levels)].sort((a, b) => a.level - b.level);
+    writeAtomically(out, `${JSON.stringify({ rows: all })}\n`);
+  };
   const { document } = await runWork<TableDocument>(tetrisTable.name, plan, {
     ...{ workers, yes, journal, done },
     reduced: (state) => write(tetrisTable.document(plan, state as never)),
@@ -87,7 +87,7 @@ async function run({
       process.stdout.write(`${rules}: mean ${mean} +- ${error}, best ${best} of ${played} games\n`);
 }
 
-/** The rows of a table's file that this run does not play. */
+/** The rows of a table's file that this run does not play; a file that is no table is refused. */
 function otherRows(file: string, levels: readonly number[]): TableDocument['rows'] {
   if (!existsSync(file)) return [];
   const refuse = (): never => {
