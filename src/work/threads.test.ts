@@ -4,7 +4,7 @@ import type { PlayedMatch } from '../arena/played.ts';
 import { allAgainstAll, type ScheduledMatch } from '../arena/schedule.ts';
 import { InputError } from '../core/errors.ts';
 import { inline } from './run.ts';
-import { Threads } from './threads.ts';
+import { Threads, unlessLate } from './threads.ts';
 import type { Work, Workers } from './work.ts';
 
 const WORKS = new URL('../../testing/conformance/kuhn-matches.ts', import.meta.url);
@@ -58,6 +58,11 @@ describe('Threads', () => {
       expect(seen).toBe(5);
       expect(await playAll(threads, matches.slice(0, 3))).toHaveLength(3);
     });
+  });
+
+  test('the answer of a thread that was ended is dropped, other errors of the pool are not', () => {
+    expect(() => unlessLate(new Error('Unexpected message from Worker: { taskId: 3 }'))).not.toThrow();
+    expect(() => unlessLate(new Error('no such module'))).toThrow('no such module');
   });
 
   test('a signal ends the round', async () => {

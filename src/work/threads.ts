@@ -146,7 +146,7 @@ export class Threads implements Workers {
       atomics: atOnce > 1 ? 'disabled' : 'sync',
       idleTimeout: idleTime,
       ...(megabytes !== undefined && { resourceLimits: { maxOldGenerationSizeMb: megabytes } }),
-    });
+    }).on('error', unlessLate);
     return this.threads;
   }
 }
@@ -156,4 +156,12 @@ function inSharedMemory(plan: unknown): Uint8Array {
   const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
   shared.set(bytes);
   return shared;
+}
+
+/**
+ * What a thread answered just before it was ended still arrives, and Piscina takes that for an error of the pool, which
+ * would end the process. Its task was settled when the thread was ended. Every other error of the pool is thrown.
+ */
+export function unlessLate(error: Error): void {
+  if (!error.message.startsWith('Unexpected message from Worker')) throw error;
 }

@@ -87,6 +87,7 @@ export class MasterAgent extends EquilibriumAgent {
     this.envido?.begin();
     this.truco?.begin();
     if (this.known) this.recall(this.known);
+    this.truco?.known(model);
   }
 
   /** Begins with what earlier hands told of this opponent. */
