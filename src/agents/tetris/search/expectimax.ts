@@ -134,9 +134,9 @@ export class Expectimax<B extends LeafBoard> implements TetrisSearch {
   private tryAll(): void {
     const { placer, leaf, found, codes, values, deep, queue, chances, end } = this;
     const piece = queue[0];
-    if (end === 1 && leaf.together && this.known > 1) {
+    if (end === 1 && leaf.together) {
       this.measurePerNextPiece(0, piece, this.count);
-      values.set(this.levels[0].values[queue[1]].subarray(0, this.count));
+      for (let i = 0; i < this.count; i++) values[i] = this.mean(0, piece, i);
       return;
     }
     for (let i = 0; i < this.count; i++) {
@@ -282,17 +282,20 @@ export class Expectimax<B extends LeafBoard> implements TetrisSearch {
   }
 
   private bestOfMeans(at: number, piece: number, count: number): number {
-    const { values } = this.levels[at];
     let most = Number.NEGATIVE_INFINITY;
-    for (let i = 0; i < count; i++) {
-      let sum = 0;
-      for (let coming = 0; coming < PIECES; coming++) {
-        const chance = this.chance(at, piece, coming);
-        if (chance > 0) sum += chance * values[coming][i];
-      }
-      if (sum > most) most = sum;
-    }
+    for (let i = 0; i < count; i++) most = Math.max(most, this.mean(at, piece, i));
     return most;
+  }
+
+  /** The mean of a placement's values over the pieces that may come next. */
+  private mean(at: number, piece: number, i: number): number {
+    const { values } = this.levels[at];
+    let sum = 0;
+    for (let coming = 0; coming < PIECES; coming++) {
+      const chance = this.chance(at, piece, coming);
+      if (chance > 0) sum += chance * values[coming][i];
+    }
+    return sum;
   }
 
   /** The chance that a piece comes after the one that is placed on board `at`. */
