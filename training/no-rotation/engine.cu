@@ -5,6 +5,7 @@
 //
 // A board is 20 rows of 16 bits, the lowest first; bit c is column c from the left. Every piece has one orientation of
 // one or two rows. Pieces are in the order T J Z O S L I.
+#include <cmath>
 #include <cstdint>
 
 #ifdef __CUDACC__
@@ -169,11 +170,13 @@ KERNEL(look, const uint16_t* boards, const int32_t* limit, const int64_t* begin,
 
 /**
  * For each item the mean over the coming pieces, by their chances, of the best placement: lines and value after, where
- * the coming piece can still appear. `best` is the index of that placement for each coming piece.
+ * the coming piece can still appear. `best` is the index of that placement for each coming piece. With a `risk`, in
+ * thousandths, the mean is that of exponentials: log(mean of exp(risk * worth)) / risk, by which many lines count more.
  */
 KERNEL(backup, const int32_t* pieces, const int32_t* offset, const int32_t* count, const int32_t* lines,
-       const uint8_t* blocked, const float* values, const float* chances, float* mean, int32_t* best) {
+       const uint8_t* blocked, const float* values, const float* chances, int thousandths, float* mean, int32_t* best) {
   FOR_ITEM {
+    const float risk = thousandths / 1000.0f;
     float sum = 0;
     for (int m = 0; m < PIECES; m++) {
       float most = -1e9f;
@@ -183,9 +186,10 @@ KERNEL(backup, const int32_t* pieces, const int32_t* offset, const int32_t* coun
         if (value > most) { most = value; which = k; }
       }
       if (best) best[i * PIECES + m] = which;
-      if (which >= 0) sum += chances[pieces[i] * PIECES + m] * most;
+      if (which < 0) most = 0;
+      sum += chances[pieces[i] * PIECES + m] * (risk > 0 ? expf(risk * most) : most);
     }
-    mean[i] = sum;
+    mean[i] = risk > 0 ? logf(sum) / risk : sum;
   }
 }
 
@@ -265,9 +269,9 @@ void jg_look(void* s, int n, P(const uint16_t, b), P(const int32_t, limit), P(co
   LAUNCH(look, n, s, b, limit, begin, words, spot, sides);
 }
 void jg_backup(void* s, int n, P(const int32_t, p), P(const int32_t, o), P(const int32_t, c), P(const int32_t, lines),
-               P(const uint8_t, blocked), P(const float, values), P(const float, chances), P(float, mean),
+               P(const uint8_t, blocked), P(const float, values), P(const float, chances), int thousandths, P(float, mean),
                P(int32_t, best)) {
-  LAUNCH(backup, n, s, p, o, c, lines, blocked, values, chances, mean, best);
+  LAUNCH(backup, n, s, p, o, c, lines, blocked, values, chances, thousandths, mean, best);
 }
 void jg_greatest(void* s, int n, P(const int32_t, o), P(const int32_t, c), P(const float, score), P(int32_t, best)) {
   LAUNCH(greatest, n, s, o, c, score, best);

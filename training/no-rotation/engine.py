@@ -63,8 +63,10 @@ class Expansion:
 
 
 class Engine:
-    def __init__(self, device):
-        self.device = torch.device(device)
+    """`risk`: how much more many lines count than few (see `backup` in `engine.cu`)."""
+
+    def __init__(self, device, risk=0.0):
+        self.device, self.risk = torch.device(device), risk
         self.lib = _built(self.device.type == 'cuda')
         cycle = lfsr_cycle()
         self.cycle = torch.tensor(cycle, dtype=torch.int32).to(torch.int16).to(self.device)
@@ -111,7 +113,7 @@ class Engine:
         mean = self.empty((n,), torch.float32)
         best = self.empty((n, PIECES), torch.int32) if with_best else None
         self.call('backup', n, pieces, found.offset, found.count, found.lines, found.blocked, values, self.chances,
-                  mean, best)
+                  round(1000 * self.risk), mean, best)
         return mean, best
 
 

@@ -76,6 +76,17 @@ def imported(path):
     return network, head
 
 
+def trained(path, shape=None):
+    """The network of a file of the player, or of the .pt of a training, which does not say its `shape`; and its moves."""
+    if pathlib.Path(path).suffix == '.pt':
+        kept = torch.load(path, map_location='cpu')
+        network, moves = Network(*shape), kept['moves']
+        network.load_state_dict(kept['weights'])
+        return network, moves
+    network, head = imported(path)
+    return network, head['moves']
+
+
 @torch.no_grad()
 def examples(path, network, engine, boards, limit):
     """Boards with their values in full precision, for the tests of the player."""

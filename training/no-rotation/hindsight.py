@@ -13,6 +13,7 @@ import pathlib
 import torch
 
 from engine import PIECES, ROWS, Engine, Games
+from export import trained
 from learn import Clock, Stretch, Student
 from upper_bound import Draws, Potential, in_hindsight
 
@@ -98,11 +99,12 @@ def main():
     torch.backends.cuda.matmul.allow_tf32 = True
     torch.manual_seed(given.seed)
     engine = Engine(given.device)
-    start = torch.load(given.start, map_location=given.device)
-    student = Student(tuple(map(int, given.shape.split('x'))), engine, 4096, given.rate, start=start['weights'])
+    shape = tuple(map(int, given.shape.split('x')))
+    start, moves = trained(given.start, shape)
+    student = Student(shape, engine, 4096, given.rate, start=start.state_dict())
     learned = train(engine, student, given.reading == 'tucks', Clock(0, given.seconds), given.seed, given.games, given.width,
                     given.explore, lambda row: print(json.dumps(row), flush=True))
-    torch.save({'moves': start['moves'] + learned, 'weights': {k: v.half() for k, v in student.mean.state_dict().items()}},
+    torch.save({'moves': moves + learned, 'weights': {k: v.half() for k, v in student.mean.state_dict().items()}},
                given.out)
     print(json.dumps({'boards learned from': learned}))
 

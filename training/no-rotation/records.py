@@ -27,8 +27,9 @@ def main():
     parser.add_argument('--out', type=pathlib.Path, required=True)
     parser.add_argument('--device', default='cuda')
     given = parser.parse_args()
-    engine = Engine(given.device)
     network, head = imported(given.network)
+    engine = Engine(given.device, head.get('risk', 0.0))
+    player = 'neural-record' if 'risk' in head else 'neural'
     frozen = Frozen(network.to(given.device))
     tucks = 'tucks=false' not in head['rules']
     best, counts, played = 0, torch.zeros(1024, dtype=torch.int64), 0
@@ -45,9 +46,10 @@ def main():
             pieces, actions = log.game(which)
             given.out.write_text(json.dumps({
                 'rules': head['rules'], 'pieces': ''.join(LETTERS[piece] for piece in pieces), 'seed': f'{seed}/{which}',
-                'agent': 'neural,depth=1' if given.depth == 1 else 'neural', 'lines': best, 'actions': actions}))
-    least = (50, 60, 72, 80, 90, 100, 110)
-    print(json.dumps({'games': played, 'best': best, 'at least': {n: int(counts[n:].sum()) for n in least}}))
+                'agent': f'{player},depth={given.depth}', 'lines': best, 'actions': actions}))
+    least = range(40, 150, 5)
+    print(json.dumps({'games': played, 'best': best, 'mean': (counts * torch.arange(1024)).sum().item() / given.games,
+                      'at least': {n: int(counts[n:].sum()) for n in least if n <= best}}))
 
 
 if __name__ == '__main__':

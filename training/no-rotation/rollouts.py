@@ -16,8 +16,8 @@ import time
 import torch
 
 from engine import Engine, Games
-from export import imported
-from network import Frozen, Network
+from export import trained
+from network import Frozen
 from play import deeper
 
 PIECES = 7
@@ -149,11 +149,7 @@ def main():
     parser.add_argument('--device', default='cuda')
     given = parser.parse_args()
     engine = Engine(given.device)
-    if given.network.suffix == '.pt':
-        network = Network(*map(int, given.shape.split('x')))
-        network.load_state_dict(torch.load(given.network, map_location='cpu')['weights'])
-    else:
-        network, _ = imported(given.network)
+    network, _ = trained(given.network, map(int, given.shape.split('x')))
     frozen = Frozen(network.to(given.device))
     for plan in given.plans.split(','):
         stages, length, margin, decay = plan.split('x')

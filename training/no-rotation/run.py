@@ -10,9 +10,9 @@ import time
 import torch
 
 from engine import Engine
-from export import examples, export
+from export import examples, export, trained
 from learn import Clock, Stuck, distil, teach
-from network import Frozen, Network
+from network import Frozen
 from play import play, worth
 
 RULES = {'tucks': 'nes-norotation', 'drops': 'nes-norotation,tucks=false'}
@@ -45,19 +45,20 @@ def main():
     parser.add_argument('--trace', type=float, default=0.0, help='how much of what came later counts, 0 to 1 (see Stretch)')
     parser.add_argument('--reuse', type=int, default=1, help='how often a board is learned from again')
     parser.add_argument('--adam', action='store_true', help='Adam for all weights')
+    parser.add_argument('--risk', type=float, default=0.0, help='how much more many lines count, for a player for records (see engine.cu)')
     parser.add_argument('--seed', type=int, default=1)
-    parser.add_argument('--start', type=pathlib.Path, help='a large network to go on from, or to distil with --seconds 0')
+    parser.add_argument('--start', type=pathlib.Path, help='a network (.pt, or a file of the player) to go on from, or to distil with --seconds 0')
     parser.add_argument('--device', default='cuda')
     given = parser.parse_args()
     torch.backends.cuda.matmul.allow_tf32 = True
     given.out.mkdir(parents=True, exist_ok=True)
     tucks = given.reading == 'tucks'
-    engine = Engine(given.device)
+    engine = Engine(given.device, given.risk)
     log = {'reading': given.reading, 'seed': given.seed, 'teacher': given.teacher, 'students': given.students,
-           'trace': given.trace, 'explore': given.explore, 'distil explore': given.distil_explore, 'margin': given.margin, 'most': given.most,
+           'trace': given.trace, 'explore': given.explore, 'distil explore': given.distil_explore, 'margin': given.margin, 'most': given.most, 'risk': given.risk,
            'device': torch.cuda.get_device_name() if given.device == 'cuda' else given.device}
     begun = time.time()
-    start = torch.load(given.start, map_location=given.device) if given.start else None
+    start, moves_before = trained(given.start, given.teacher) if given.start else (None, 0)
 
     def told(row):
         print(json.dumps(row), flush=True)
@@ -76,7 +77,7 @@ def main():
         name = f'{given.reading}-{size[0]}x{size[1]}'
         network.quantise = True
         about = {'rules': RULES[given.reading], 'seed': given.seed, 'moves': log.get('moves', 0),
-                 'distilMoves': log.get('distil moves', 0)}
+                 'distilMoves': log.get('distil moves', 0), **({'risk': given.risk} if given.risk else {})}
         export(given.out / f'{name}.jrn.gz', network, about, engine.look(boards, limit))
         examples(given.out / f'{name}-examples.json', network, engine, boards[:64].contiguous(), limit[:64].contiguous())
 
@@ -95,7 +96,7 @@ def main():
                 teacher, log['curve'], log['moves'] = teach(
                     engine, given.teacher, tucks, clock, seed, given.parallel, rate=rate, explore=given.explore, trace=given.trace,
                     reuse=given.reuse, muon=not given.adam, told=told,
-                    start=start and start['weights'], kept=keep)
+                    start=start and start.state_dict(), kept=keep)
                 break
             except Stuck as why:
                 seed, rate = seed + 100, rate * 0.7
@@ -104,13 +105,12 @@ def main():
         log['seconds'] = round(clock.spent(), 1)
         keep(teacher, log['moves'])
     else:
-        teacher = Network(*given.teacher).to(given.device)
-        teacher.load_state_dict(start['weights'])
-        log['moves'] = start['moves']
+        teacher, log['moves'] = start.to(given.device), moves_before
     test('teacher', teacher, given.games // 4, 0)
     save()
     if not given.students:
         boards, limit = worth(engine, Frozen(teacher), 4096, tucks, 120, 5)
+        teacher.most = given.most
         write(teacher, given.teacher, boards, limit)
     if given.students:
         clock = Clock(given.distil_moves, given.distil_seconds)

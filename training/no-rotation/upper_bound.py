@@ -27,8 +27,8 @@ import time
 import torch
 
 from engine import PIECES, ROWS, Engine, chances_by_count, lfsr_cycle
-from export import imported
-from network import Frozen, Network
+from export import trained
+from network import Frozen
 
 LENGTH = 1024
 """More pieces than any game has."""
@@ -215,11 +215,7 @@ def main():
     given = parser.parse_args()
     torch.backends.cuda.matmul.allow_tf32 = True
     engine = Engine(given.device)
-    if given.network.suffix == '.pt':
-        network = Network(*map(int, given.shape.split('x')))
-        network.load_state_dict(torch.load(given.network, map_location='cpu')['weights'])
-    else:
-        network, _ = imported(given.network)
+    network, _ = trained(given.network, map(int, given.shape.split('x')))
     frozen = Frozen(network.to(given.device))
     draws = Draws(given.draws, given.device)
     potential = Potential(engine, lambda boards, limit: frozen.values(engine, boards, limit), draws,
