@@ -6,7 +6,7 @@ import { LookAhead } from '../../src/agents/tetris/linear/look-ahead.ts';
 import { type MetricName, nesMetrics, studyMetrics } from '../../src/agents/tetris/metrics/index.ts';
 import { boardWords } from '../../src/agents/tetris/neural/board-words.ts';
 import { PlainValues } from '../../src/agents/tetris/neural/plain-values.ts';
-import { shippedRowsNetwork } from '../../src/agents/tetris/neural/shipped-networks.ts';
+import { rowsNetworks } from '../../src/agents/tetris/neural/shipped-networks.ts';
 import type { Chooser } from '../../src/agents/tetris/simulation/chooser.ts';
 import { Simulator } from '../../src/agents/tetris/simulation/simulator.ts';
 import { Rng } from '../../src/core/rng.ts';
@@ -65,7 +65,7 @@ function network(suffix: string, make: (layers: RowLayers) => BoardValues, batch
     name: `tetris/network of rows, 10 rows${suffix}`,
     unit: 'operations',
     prepare() {
-      const { layers } = shippedRowsNetwork(noRotation);
+      const { layers } = rowsNetworks.of(noRotation);
       const values = make(layers);
       const rng = Rng.seeded('bench');
       const board = new Uint16Array(ROWS);

@@ -6,7 +6,7 @@ import type { TetrisRules } from '../../games/tetris/rules.ts';
 import { chooserOf, linearAgent } from './linear/linear-agent.ts';
 import { MAX_PIECES, publishedStrategies, type Strategy, tunedStrategies } from './linear/strategies.ts';
 import { RandomChooser, randomAgent } from './random.ts';
-import { expectimax, neural, ntuple } from './search/search-players.ts';
+import { expectimax, neural, neuralRecord, ntuple } from './search/search-players.ts';
 import type { Chooser } from './simulation/chooser.ts';
 
 export { parseStrategy } from './linear/strategies.ts';
@@ -53,6 +53,7 @@ export const tetrisAgents: readonly TetrisAgent[] = [
   expectimax,
   ntuple,
   neural,
+  neuralRecord,
 ];
 
 /**

@@ -25,6 +25,12 @@ const HEIGHT = 20;
 class NaiveGame {
   lines = 0;
   private cells = new Set<string>();
+  private readonly tucks: boolean;
+
+  /** `tucks`: whether a piece can go sideways below the first row. */
+  constructor(tucks: boolean) {
+    this.tucks = tucks;
+  }
 
   /** Where the piece can come to rest, as the leftmost column and the height of its lowest cell; none if it is blocked. */
   places(piece: string): Map<string, [number, number]> {
@@ -38,11 +44,8 @@ class NaiveGame {
         const low = HEIGHT - 1 - y - Math.max(...shapes[piece].map(([, dy]) => dy));
         found.set(`${left},${low}`, at);
       }
-      for (const to of [
-        [x - 1, y],
-        [x + 1, y],
-        [x, y + 1],
-      ] as [number, number][]) {
+      const sideways = y === 0 || this.tucks ? [x - 1, x + 1] : [];
+      for (const to of [...sideways.map((column) => [column, y]), [x, y + 1]] as [number, number][]) {
         if (seen.has(String(to)) || !this.fits(piece, ...to)) continue;
         seen.add(String(to));
         open.push(to);
@@ -77,7 +80,7 @@ test.each(files)('%s is the same game in a second engine', (file) => {
   const { game, seed, actions } = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
   const rules = parseRules(/^tetris\/(.+)@\d+$/.exec(game)![1]);
   const match = new Match(tetrisGame(rules), { seed });
-  const naive = new NaiveGame();
+  const naive = new NaiveGame(rules.tucks);
   for (const action of actions as number[]) {
     match.advance();
     const piece = 'TJZOSLI'[match.state.piece];
@@ -89,5 +92,5 @@ test.each(files)('%s is the same game in a second engine', (file) => {
   expect(match.advance()).toBe(OVER);
   expect(naive.places('TJZOSLI'[match.state.piece]).size).toBe(0);
   expect(naive.lines).toBe(match.state.lines);
-  expect(naive.lines).toBeGreaterThan(70);
+  expect(naive.lines).toBeGreaterThan(60);
 });

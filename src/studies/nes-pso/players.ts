@@ -1,5 +1,5 @@
 import { tunedStrategies } from '../../agents/tetris/linear/strategies.ts';
-import { shippedRowsNetwork } from '../../agents/tetris/neural/shipped-networks.ts';
+import { rowsNetworks } from '../../agents/tetris/neural/shipped-networks.ts';
 import { shippedNetwork } from '../../agents/tetris/ntuple/shipped-networks.ts';
 import type { RecordGame, RecordSetup } from '../../agents/tetris/record-task.ts';
 import { networkSearchOptions } from '../../agents/tetris/search/search-players.ts';
@@ -81,7 +81,7 @@ const laterNeural = { tucks: 8, drops: 9 };
 /** What the network over rows of a reading plays as, by the time for a move. */
 const neural = ({ name, rules }: Reading) => {
   const made = () => {
-    const { seed, channels, blocks, moves, distilMoves, checksum } = shippedRowsNetwork(parseRules(rules)).about;
+    const { seed, channels, blocks, moves, distilMoves, checksum } = rowsNetworks.of(parseRules(rules)).about;
     return { seed, channels, blocks, moves, distilMoves, checksum };
   };
   return [

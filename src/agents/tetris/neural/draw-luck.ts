@@ -6,7 +6,7 @@ import type { TetrisRules } from '../../../games/tetris/rules.ts';
 import { Expectimax } from '../search/expectimax.ts';
 import type { Chooser } from '../simulation/chooser.ts';
 import { NeuralLeaf } from './neural-leaf.ts';
-import { shippedRowsNetwork } from './shipped-networks.ts';
+import { rowsNetworks } from './shipped-networks.ts';
 
 const PIECES = PIECE_LETTERS.length;
 
@@ -27,7 +27,7 @@ export class LuckCounted implements Chooser {
     if (rules.preview !== 1)
       throw new InputError(`luck is counted for rules with one piece shown, not for ${rules.id}`);
     this.player = player;
-    this.judge = new Expectimax(rules, new NeuralLeaf(rules, shippedRowsNetwork(rules)), { depth: 1 });
+    this.judge = new Expectimax(rules, new NeuralLeaf(rules, rowsNetworks.of(rules)), { depth: 1 });
     this.chances = pieceChancesOf(rules.randomizer);
   }
 

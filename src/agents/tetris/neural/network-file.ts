@@ -28,6 +28,8 @@ interface Head {
   readonly blocks: number;
   readonly tail: number;
   readonly hidden: number;
+  /** How much more many lines count than few, of a network for records: see `Leaf`. */
+  readonly risk?: number;
   /** The greatest number after each layer, on boards of its games. */
   readonly peaks: readonly number[];
   /** Adler-32 of the bytes after the first line. */

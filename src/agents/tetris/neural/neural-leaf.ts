@@ -17,6 +17,7 @@ export class NeuralLeaf implements Leaf<LeafBoard> {
   readonly values = new Float64Array(PIECES);
   readonly perNextPiece = true;
   readonly perLine = 1;
+  readonly risk: number;
   readonly ranksLosses = false;
   readonly together: Required<Leaf<LeafBoard>>['together'];
   private readonly network: BoardValues;
@@ -30,6 +31,7 @@ export class NeuralLeaf implements Leaf<LeafBoard> {
   constructor(rules: TetrisRules, { about, layers }: RowsNetwork) {
     if (rules.width !== COLUMNS || rules.height !== ROWS)
       throw new InputError(`the network is for ${about.rules}, ${COLUMNS} x ${ROWS}: not for ${rules.id}`);
+    this.risk = about.risk ?? 0;
     this.network = networkKernel(layers) ?? new PlainValues(layers);
     const leaf = this;
     this.together = {

@@ -5,26 +5,36 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { InputError } from '../../../core/errors.ts';
+import { OVER } from '../../../core/game.ts';
+import { Match } from '../../../core/match.ts';
 import { Rng } from '../../../core/rng.ts';
-import { parseRules } from '../../../games/tetris/rules.ts';
+import { type Board, clearLines, emptyBoard, fill } from '../../../games/tetris/board.ts';
+import { tetrisGame } from '../../../games/tetris/game.ts';
+import { pieceChancesOf } from '../../../games/tetris/piece-chances.ts';
+import { columnOf, rowOf } from '../../../games/tetris/placing/placements.ts';
+import { parseRules, piecesOf } from '../../../games/tetris/rules.ts';
 import { BATCH, networkKernel, OUTPUTS } from '../../../kernels/network/index.ts';
-import { neural, ntuple } from '../search/search-players.ts';
-import { fillQueue } from '../simulation/chooser.ts';
+import { Expectimax } from '../search/expectimax.ts';
+import { neural, neuralRecord, ntuple } from '../search/search-players.ts';
+import { emptyQueue, fillQueue } from '../simulation/chooser.ts';
 import { boardWords } from './board-words.ts';
 import examples from './examples.json' with { type: 'json' };
 import { decodeRowsNetwork } from './network-file.ts';
 import { NeuralLeaf } from './neural-leaf.ts';
 import { PlainValues } from './plain-values.ts';
-import { hasRowsNetwork, readRowsNetwork, shippedRowsNetwork } from './shipped-networks.ts';
+import { readRowsNetwork, recordNetworks, rowsNetworks } from './shipped-networks.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'neural-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const readings = [
-  ['tucks', parseRules('nes-norotation')],
-  ['drops', parseRules('nes-norotation,tucks=false')],
+const rules = parseRules('nes-norotation');
+const drops = parseRules('nes-norotation,tucks=false');
+const networks = [
+  ['tucks', rules, rowsNetworks],
+  ['drops', drops, rowsNetworks],
+  ['tucks for records', rules, recordNetworks],
+  ['drops for records', drops, recordNetworks],
 ] as const;
-const [, rules] = readings[0];
 
 /** Boards whose rows are never complete, up to a height. */
 const boards = fc.array(fc.integer({ min: 0, max: 1022 }), { maxLength: 20 }).map((rows) => {
@@ -33,11 +43,11 @@ const boards = fc.array(fc.integer({ min: 0, max: 1022 }), { maxLength: 20 }).ma
   return board;
 });
 
-describe.each(readings)('the network for %s', (name, own) => {
-  const { layers } = shippedRowsNetwork(own);
+describe.each(networks)('the network for %s', (name, own, shipped) => {
+  const { layers } = shipped.of(own);
 
   test('gives the values of the training for its examples', () => {
-    const leaf = new NeuralLeaf(own, shippedRowsNetwork(own));
+    const leaf = new NeuralLeaf(own, shipped.of(own));
     for (const { rows, values } of examples[name]) {
       leaf.measure({ rows: Uint16Array.from(rows), top: 0 });
       values.forEach((value, piece) => {
@@ -67,7 +77,7 @@ describe.each(readings)('the network for %s', (name, own) => {
 });
 
 test('rows that boards share have the same values, before and after all were forgotten', () => {
-  const { layers } = shippedRowsNetwork(rules);
+  const { layers } = rowsNetworks.of(rules);
   const kernel = networkKernel(layers)!;
   const plain = new PlainValues(layers);
   const rng = Rng.seeded('rows');
@@ -87,7 +97,7 @@ test('rows that boards share have the same values, before and after all were for
 });
 
 test('weights with which sums might be too large for the kernel are left to the plain version', () => {
-  const { layers } = shippedRowsNetwork(rules);
+  const { layers } = rowsNetworks.of(rules);
   const [first, second, ...others] = layers.layers;
   const large = { ...second, weights: new Int8Array(second.weights.length).fill(127) };
   expect(networkKernel({ ...layers, layers: [first, large, ...others] })).toBeUndefined();
@@ -117,7 +127,7 @@ test('air below an overhang that a piece can slide into is reached, air that is 
 });
 
 test('boards measured together have the values of each alone, whatever their number', () => {
-  const leaf = new NeuralLeaf(rules, shippedRowsNetwork(rules));
+  const leaf = new NeuralLeaf(rules, rowsNetworks.of(rules));
   const many = [...examples.tucks, ...examples.tucks].map(({ rows }) => Uint16Array.from(rows));
   for (const rows of many) leaf.together.add({ rows, top: 0 });
   leaf.together.measure();
@@ -126,6 +136,41 @@ test('boards measured together have the values of each alone, whatever their num
     leaf.measure({ rows, top: 0 });
     expect([...together.subarray(i * 7, i * 7 + 7)]).toEqual([...leaf.values]);
   });
+});
+
+test('with the next piece hidden a placement is worth the mean over the pieces that may come', () => {
+  const hidden = parseRules('nes-norotation,preview=0');
+  const chances = pieceChancesOf(hidden.randomizer);
+  const leaf = new NeuralLeaf(hidden, rowsNetworks.of(hidden));
+  const search = new Expectimax(hidden, leaf, { depth: 1 });
+  const rows = Uint16Array.from(examples.tucks[3].rows);
+  const piece = 4;
+  search.choose(rows, Int32Array.of(piece, -1));
+  expect(search.count).toBeGreaterThan(3);
+  for (let i = 0; i < search.count; i++) {
+    const after: Board = { ...emptyBoard(10, 20), rows: rows.slice() };
+    const code = search.codes[i];
+    fill(after, piecesOf(hidden)[piece].orientations[0], columnOf(code), rowOf(code));
+    const lines = clearLines(after);
+    leaf.measure({ rows: after.rows, top: 0 });
+    const mean = [...leaf.values].reduce((sum, value, coming) => sum + chances[piece * 7 + coming] * value, lines);
+    expect(search.values[i]).toBeCloseTo(mean, 9);
+  }
+});
+
+test('the record game with straight drops is played by the network for records, placement by placement', () => {
+  const file = new URL('../../../../data/records/nes-norotation-drops-neural.json', import.meta.url);
+  const { game, seed, actions } = JSON.parse(readFileSync(file, 'utf8'));
+  const match = new Match(tetrisGame(parseRules(/^tetris\/(.+)@\d+$/.exec(game)![1])), { seed });
+  const player = neuralRecord.chooser(drops);
+  const queue = emptyQueue(drops);
+  const chosen: number[] = [];
+  while (match.advance() !== OVER) {
+    const { board, piece, next, nextCount } = match.state;
+    chosen.push(player.choose(board.rows, fillQueue(queue, piece, next.subarray(0, nextCount))));
+    match.answer(actions[chosen.length - 1]);
+  }
+  expect(chosen).toEqual(actions);
 });
 
 test('a search that looks at one piece first chooses among the best of that', () => {
@@ -169,8 +214,11 @@ describe('files', () => {
   });
 
   test('every file is small enough for a page', () => {
-    for (const [, own] of readings) expect(hasRowsNetwork(own)).toBe(true);
-    expect(whole.length).toBeLessThan(700_000);
+    for (const kind of ['neural', 'neural-record'])
+      for (const reading of ['', '-drops']) {
+        const file = new URL(`../../../../data/agents/${kind}-nes-norotation${reading}.jrn.gz`, import.meta.url);
+        expect(readFileSync(file).length).toBeLessThan(700_000);
+      }
     expect(decodeRowsNetwork(gunzipSync(whole), 'it').about.rules).toBe('nes-norotation');
   });
 
@@ -179,11 +227,20 @@ describe('files', () => {
     ['nes-norotation,level=9,shift=4', 'nes-norotation,tucks=false'],
     ['nes-norotation,tucks=false,preview=0,level=29', 'nes-norotation,tucks=false'],
   ])('%s is played by the network for %s', (id, network) => {
-    expect(shippedRowsNetwork(parseRules(id)).about.rules).toBe(network);
+    expect(rowsNetworks.of(parseRules(id)).about.rules).toBe(network);
+  });
+
+  test('a network for records says so, and plays by it', () => {
+    for (const [, own, shipped] of networks) {
+      const leaf = new NeuralLeaf(own, shipped.of(own));
+      if (shipped === recordNetworks) expect(leaf.risk).toBeGreaterThan(0);
+      else expect(leaf.risk).toBe(0);
+      expect((shipped === recordNetworks ? neuralRecord : neural).plays(own)).toBe(true);
+    }
   });
 
   test('other rules have no network', () => {
-    expect(hasRowsNetwork(parseRules('nes'))).toBe(false);
-    expect(() => shippedRowsNetwork(parseRules('nes'))).toThrow('no network for nes');
+    expect(rowsNetworks.has(parseRules('nes'))).toBe(false);
+    expect(() => rowsNetworks.of(parseRules('nes'))).toThrow('no network for nes');
   });
 });

@@ -1,28 +1,27 @@
 import { InputError } from '../../../core/errors.ts';
-import type { TetrisRules } from '../../../games/tetris/rules.ts';
 import { ShippedFiles } from '../shipped-files.ts';
 import { decodeRowsNetwork, type RowsNetwork } from './network-file.ts';
 
 /** The address of this module. In a variable, so that bundlers do not try to pack the files below it. */
 const here = import.meta.url;
 
-const networks = new ShippedFiles<RowsNetwork>({
-  files: {
-    'nes-norotation': 'data/agents/neural-nes-norotation.jrn.gz',
-    'nes-norotation,tucks=false': 'data/agents/neural-nes-norotation-drops.jrn.gz',
-  },
-  read: (path) => readRowsNetwork(new URL(`../../../../${path}`, here), path),
-  missing: (id, known) => new InputError(`no network for ${id}: one of ${known} is right`),
-});
+const filesOf = (kind: string) =>
+  new ShippedFiles<RowsNetwork>({
+    files: {
+      'nes-norotation': `data/agents/${kind}-nes-norotation.jrn.gz`,
+      'nes-norotation,tucks=false': `data/agents/${kind}-nes-norotation-drops.jrn.gz`,
+    },
+    read: (path) => readRowsNetwork(new URL(`../../../../${path}`, here), path),
+    missing: (id, known) => new InputError(`no network for ${id}: one of ${known} is right`),
+  });
 
-/** Whether there is a network for a rule set. */
-export const hasRowsNetwork = (rules: TetrisRules): boolean => networks.has(rules);
+/** The networks that expect lines, and those by which many lines count more, for records. */
+export const rowsNetworks = filesOf('neural');
+export const recordNetworks = filesOf('neural-record');
 
-/** The network for a rule set. */
-export const shippedRowsNetwork = (rules: TetrisRules): RowsNetwork => networks.of(rules);
-
-/** Sets the network of its rule set, for web pages, which cannot read files. */
-export const provideRowsNetwork = (network: RowsNetwork): void => networks.provide(network.about.rules, network);
+/** Sets the network of its kind and rule set, for web pages, which cannot read files. */
+export const provideRowsNetwork = (network: RowsNetwork): void =>
+  (network.about.risk ? recordNetworks : rowsNetworks).provide(network.about.rules, network);
 
 /** Reads a network file. Errors name the file and how it is made. */
 export function readRowsNetwork(path: string | URL, name: string): RowsNetwork {

@@ -41,6 +41,7 @@ interface After {
 /** A leaf in plain words, and a search that uses the real one. */
 interface Plain {
   readonly perNextPiece: boolean;
+  readonly risk: number;
   value(after: After, next?: number): number;
   lost(after: After): number;
   search(options: SearchOptions, preview?: number): TetrisSearch;
@@ -51,9 +52,14 @@ const linearValue = ({ board, lines, height, middle2, eroded }: After) => {
   return evaluator.score[0];
 };
 
-const leaves: Record<'linear' | 'network', Plain> = {
+const networkWorth = ({ board, lines }: After, next?: number) => lines + networkValue(network, board.rows, next!);
+const linesOf = ({ lines }: After) => lines;
+const RISK = 0.3;
+
+const leaves: Record<'linear' | 'network' | 'daring', Plain> = {
   linear: {
     perNextPiece: false,
+    risk: 0,
     value: linearValue,
     lost: (after) => linearValue(after) - loss,
     search: (options, preview = 1) =>
@@ -61,10 +67,21 @@ const leaves: Record<'linear' | 'network', Plain> = {
   },
   network: {
     perNextPiece: true,
-    value: ({ board, lines }, next) => lines + networkValue(network, board.rows, next!),
-    lost: ({ lines }) => lines,
+    risk: 0,
+    value: networkWorth,
+    lost: linesOf,
     search: (options, preview = 1) =>
       new Expectimax(parseRules(`${id},preview=${preview}`), new NetworkLeaf(rules, network), options),
+  },
+  daring: {
+    perNextPiece: true,
+    risk: RISK,
+    value: networkWorth,
+    lost: linesOf,
+    search: (options, preview = 1) => {
+      const leaf = Object.assign(new NetworkLeaf(rules, network), { risk: RISK });
+      return new Expectimax(parseRules(`${id},preview=${preview}`), leaf, options);
+    },
   },
 };
 
@@ -96,14 +113,18 @@ function placed(before: After, piece: number, code: number): After {
 const mean = (piece: number, value: (coming: number) => number) =>
   [0, 1, 2, 3, 4, 5, 6].reduce((sum, coming) => sum + chances[piece * 7 + coming] * value(coming), 0);
 
+const daringMean = (risk: number, piece: number, value: (coming: number) => number) =>
+  Math.log(mean(piece, (coming) => Math.E ** (risk * value(coming)))) / risk;
+
 /** The same search in plain words. */
 function plainSearch(leaf: Plain, preview: boolean) {
+  const worth = leaf.risk > 0 ? daringMean.bind(null, leaf.risk) : mean;
   /** The value after a piece was placed, when the first of `rest` comes next, or any piece by chance. */
   const afterPiece = (after: After, piece: number, rest: readonly number[], depth: number): number => {
     const [next, ...known] = rest;
     if (next !== undefined) return toPlace(after, next, known, depth);
     if (depth === 0 && !leaf.perNextPiece) return leaf.value(after);
-    return mean(piece, (coming) => toPlace(after, coming, [], depth));
+    return worth(piece, (coming) => toPlace(after, coming, [], depth));
   };
   /** The value with a piece to place. With a preview, the piece after it is seen before it is placed. */
   const toPlace = (after: After, piece: number, rest: readonly number[], depth: number): number => {
@@ -113,7 +134,7 @@ function plainSearch(leaf: Plain, preview: boolean) {
     const best = (seen: readonly number[]) =>
       Math.max(...codes.map((code) => afterPiece(placed(after, piece, code), piece, seen, depth - 1)));
     const seesNext = preview && rest.length === 0 && (depth > 1 || leaf.perNextPiece);
-    return seesNext ? mean(piece, (coming) => best([coming])) : best(rest);
+    return seesNext ? worth(piece, (coming) => best([coming])) : best(rest);
   };
   return afterPiece;
 }

@@ -42,6 +42,7 @@ export class Expectimax<B extends LeafBoard> implements TetrisSearch {
   readonly deep: Uint8Array;
   count = 0;
   private readonly leaf: Leaf<B>;
+  private readonly risk: number;
   private readonly beam: number;
   private readonly inner: number;
   private readonly margin: number;
@@ -73,6 +74,7 @@ export class Expectimax<B extends LeafBoard> implements TetrisSearch {
     const room = maxRestingPlaces(rules);
     const perPiece = <T>(make: () => T) => Array.from({ length: PIECES }, make);
     this.leaf = leaf;
+    this.risk = leaf.risk ?? 0;
     this.depth = depth;
     this.beam = beam ?? room;
     this.inner = inner ?? room;
@@ -153,12 +155,14 @@ export class Expectimax<B extends LeafBoard> implements TetrisSearch {
         this.measureEnd(1, NO_PIECE);
         value += found[1];
       } else {
+        let sum = 0;
         for (let coming = 0; coming < PIECES; coming++) {
           const chance = chances[piece * PIECES + coming];
           if (chance === 0) continue;
           this.find(1, coming);
-          value += chance * found[1];
+          sum += chance * this.weighed(found[1]);
         }
+        value += this.worth(sum);
       }
       values[i] = value;
     }
@@ -276,9 +280,9 @@ export class Expectimax<B extends LeafBoard> implements TetrisSearch {
     let sum = 0;
     for (let coming = 0; coming < PIECES; coming++) {
       const chance = this.chance(at, piece, coming);
-      if (chance > 0) sum += chance * best[coming];
+      if (chance > 0) sum += chance * this.weighed(best[coming]);
     }
-    return sum;
+    return this.worth(sum);
   }
 
   private bestOfMeans(at: number, piece: number, count: number): number {
@@ -293,9 +297,18 @@ export class Expectimax<B extends LeafBoard> implements TetrisSearch {
     let sum = 0;
     for (let coming = 0; coming < PIECES; coming++) {
       const chance = this.chance(at, piece, coming);
-      if (chance > 0) sum += chance * values[coming][i];
+      if (chance > 0) sum += chance * this.weighed(values[coming][i]);
     }
-    return sum;
+    return this.worth(sum);
+  }
+
+  /** What is summed by chances, and what the sum is worth: a mean, where the leaf has no `risk`. */
+  private weighed(value: number): number {
+    return this.risk === 0 ? value : Math.exp(this.risk * value);
+  }
+
+  private worth(sum: number): number {
+    return this.risk === 0 ? sum : Math.log(sum) / this.risk;
   }
 
   /** The chance that a piece comes after the one that is placed on board `at`. */

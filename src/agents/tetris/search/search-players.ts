@@ -3,7 +3,7 @@ import type { TetrisRules } from '../../../games/tetris/rules.ts';
 import type { TetrisAgent } from '../index.ts';
 import { strategyOf } from '../linear/strategies.ts';
 import { NeuralLeaf } from '../neural/neural-leaf.ts';
-import { hasRowsNetwork, readRowsNetwork, shippedRowsNetwork } from '../neural/shipped-networks.ts';
+import { readRowsNetwork, recordNetworks, rowsNetworks } from '../neural/shipped-networks.ts';
 import { hasNetwork, readNetwork, shippedNetwork } from '../ntuple/shipped-networks.ts';
 import { Expectimax } from './expectimax.ts';
 import { LinearLeaf } from './linear-leaf.ts';
@@ -99,24 +99,40 @@ const neuralTimes: Times = [
   [50, { depth: 3, beam: 6, inner: 4, margin: 0.7 }],
 ];
 
+function rowsPlayer(
+  about: Pick<TetrisAgent, 'name' | 'description'> & { readonly measure: SearchMeasure },
+  networks: typeof rowsNetworks,
+  options: SearchOptions,
+) {
+  const search = (rules: TetrisRules, { network: file, ...own }: PlayerOptions) =>
+    new Expectimax(rules, new NeuralLeaf(rules, file ? readRowsNetwork(file, file) : networks.of(rules)), own);
+  return {
+    ...searchPlayer({ ...about, text: 'network', times: neuralTimes }, search, options),
+    plays: (rules: TetrisRules) => networks.has(rules),
+  };
+}
+
 /** Searches by the network over rows shipped for the rules, or by another: `neural,ms=5`, `neural,depth=3`. */
-export const neural = {
-  ...searchPlayer(
-    {
-      name: 'neural',
-      description: 'a neural network, learned from its own games, that values every row of the board',
-      measure: 'linesExpected',
-      text: 'network',
-      times: neuralTimes,
-    },
-    (rules, { network: file, ...options }) => {
-      const network = file ? readRowsNetwork(file, file) : shippedRowsNetwork(rules);
-      return new Expectimax(rules, new NeuralLeaf(rules, network), options);
-    },
-    { depth: 2, beam: 6, inner: 4, margin: 0.7 },
-  ),
-  plays: hasRowsNetwork,
-};
+export const neural = rowsPlayer(
+  {
+    name: 'neural',
+    description: 'a neural network, learned from its own games, that values every row of the board',
+    measure: 'linesExpected',
+  },
+  rowsNetworks,
+  { depth: 2, beam: 6, inner: 4, margin: 0.7 },
+);
+
+/** Plays for the best of many games instead of the mean: fewer lines on average, more games with very many. */
+export const neuralRecord = rowsPlayer(
+  {
+    name: 'neural-record',
+    description: 'the same kind of network, which takes risks for a record',
+    measure: 'worth',
+  },
+  recordNetworks,
+  { depth: 1, beam: 6, inner: 4, margin: 0.7 },
+);
 
 const isCount = (value: string): boolean => /^[1-9]\d{0,3}$/.test(value);
 

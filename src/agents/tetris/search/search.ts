@@ -45,6 +45,11 @@ export interface Leaf<B extends LeafBoard> {
   readonly perNextPiece: boolean;
   /** What each line removed on the way adds to the value of the last board. */
   readonly perLine: number;
+  /**
+   * For values that are no means: with a risk the value of chances is log(mean of exp(risk * value)) / risk, by which
+   * many lines count more (Howard and Matheson, 1972). Default: 0, the mean.
+   */
+  readonly risk?: number;
   /** Whether one lost position can be better than another. If not, all of them have the value 0. */
   readonly ranksLosses: boolean;
   /** An empty board, for one level of a search. */

@@ -1,5 +1,7 @@
 import neuralTucksUrl from '../../../../data/agents/neural-nes-norotation.jrn.gz?url';
 import neuralDropsUrl from '../../../../data/agents/neural-nes-norotation-drops.jrn.gz?url';
+import recordTucksUrl from '../../../../data/agents/neural-record-nes-norotation.jrn.gz?url';
+import recordDropsUrl from '../../../../data/agents/neural-record-nes-norotation-drops.jrn.gz?url';
 import tucksUrl from '../../../../data/agents/ntuple-nes-norotation.jnt.gz?url';
 import dropsUrl from '../../../../data/agents/ntuple-nes-norotation-drops.jnt.gz?url';
 import { decodeRowsNetwork } from '../../../../src/agents/tetris/neural/network-file.ts';
@@ -10,6 +12,8 @@ import { trainedAs } from '../../../../src/agents/tetris/shipped-files.ts';
 import { parseRules } from '../../../../src/games/tetris/rules.ts';
 import { fetchUnpacked } from '../../../site/data.ts';
 
+const loadRows = async (url: string) => provideRowsNetwork(decodeRowsNetwork(await fetchUnpacked(url), url));
+
 const provided = new Map<string, Promise<void>>();
 
 /** Of each player that needs a network: its files, with tucks and without, and what to do with one. */
@@ -19,11 +23,8 @@ const players: Readonly<Record<string, { tucks: string; drops: string; load(url:
     drops: dropsUrl,
     load: async (url) => provideNetwork(decodeNetwork(await fetchUnpacked(url), url)),
   },
-  neural: {
-    tucks: neuralTucksUrl,
-    drops: neuralDropsUrl,
-    load: async (url) => provideRowsNetwork(decodeRowsNetwork(await fetchUnpacked(url), url)),
-  },
+  neural: { tucks: neuralTucksUrl, drops: neuralDropsUrl, load: loadRows },
+  'neural-record': { tucks: recordTucksUrl, drops: recordDropsUrl, load: loadRows },
 };
 
 /** Fetches the network that a player needs for these rules, once; other agents need none. */

@@ -38,6 +38,7 @@ export const words = {
     expectimax: 'Foresight',
     ntuple: 'Self-taught',
     neural: 'Neural network',
+    'neural-record': 'Record hunter',
   },
   options: {
     depth: (n: string) => pieceCount(Number(n)),
@@ -60,6 +61,7 @@ export const words = {
     expectimax: 'metrics and weights, weighing the pieces that may come',
     ntuple: 'learned what boards are worth from its own games',
     neural: 'a neural network that reads the rows of the board; it learned from its own games',
+    'neural-record': 'a neural network that takes risks for a record: fewer lines on average, more very long games',
   } as Readonly<Record<string, string>>,
   speed: { label: 'Speed', piece: 'Piece', pieces: (n: number) => `${pieceCount(n)}/s` },
   metrics: agentWords.factors,

@@ -39,6 +39,7 @@ export const words: TetrisWords = {
     expectimax: 'Previsor',
     ntuple: 'Autodidacta',
     neural: 'Red neuronal',
+    'neural-record': 'Cazarrécords',
   },
   options: {
     depth: (n) => pieceCount(Number(n)),
@@ -61,6 +62,7 @@ export const words: TetrisWords = {
     expectimax: 'métricas y pesos, contando con las piezas que pueden venir',
     ntuple: 'aprendió cuánto vale un tablero con sus propios juegos',
     neural: 'una red neuronal que lee las filas del tablero; aprendió con sus propios juegos',
+    'neural-record': 'una red neuronal que arriesga por un récord: menos líneas en promedio, más juegos muy largos',
   },
   speed: { label: 'Velocidad', piece: 'Pieza', pieces: (n) => `${pieceCount(n)}/s` },
   metrics: agentWords.factors,

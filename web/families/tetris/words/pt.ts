@@ -39,6 +39,7 @@ export const words: TetrisWords = {
     expectimax: 'Previdente',
     ntuple: 'Autodidata',
     neural: 'Rede neural',
+    'neural-record': 'Caça-recordes',
   },
   options: { depth: (n) => pieceCount(Number(n)), pieces: (n) => pieceCount(Number(n)), ms: (n) => `${n} ms por peça` },
   opponents: {
@@ -57,6 +58,7 @@ export const words: TetrisWords = {
     expectimax: 'métricas e pesos, contando com as peças que podem vir',
     ntuple: 'aprendeu quanto vale um tabuleiro com os próprios jogos',
     neural: 'uma rede neural que lê as linhas do tabuleiro; aprendeu com os próprios jogos',
+    'neural-record': 'uma rede neural que arrisca por um recorde: menos linhas em média, mais jogos muito longos',
   },
   speed: { label: 'Velocidade', piece: 'Peça', pieces: (n) => `${pieceCount(n)}/s` },
   metrics: agentWords.factors,
