@@ -5,8 +5,10 @@ import { ViewChooser } from '../simulation/chooser.ts';
 import { factor, reason } from '../words/reasons.ts';
 import type { TetrisSearch } from './search.ts';
 
-/** What the values of a search count. */
-export type SearchMeasure = 'linesExpected' | 'worth';
+/** What the values of a search count, and the reason that says so. */
+const reasons = { linesExpected: 'expectedLines', recordLines: 'recordLines', worth: 'expectedWorth' } as const;
+
+export type SearchMeasure = keyof typeof reasons;
 
 /** Plays a search through the agent contract, under whatever rules the view names. */
 export function searchAgent(
@@ -60,7 +62,8 @@ function searchReason(
   const next = choices.find((choice) => choice.action !== action);
   if (!next) return reason(view, action, 'only', {});
   const second = next.action;
-  return measure === 'linesExpected'
-    ? reason(view, action, 'expectedLines', { count, lines, second, lead: Math.max(0, lines - next.value) })
-    : reason(view, action, 'expectedWorth', { count, depth, second });
+  const code = reasons[measure];
+  return code === 'expectedWorth'
+    ? reason(view, action, code, { count, depth, second })
+    : reason(view, action, code, { count, lines, second, lead: Math.max(0, lines - next.value) });
 }

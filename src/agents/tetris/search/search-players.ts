@@ -128,7 +128,7 @@ export const neuralRecord = rowsPlayer(
   {
     name: 'neural-record',
     description: 'the same kind of network, which takes risks for a record',
-    measure: 'worth',
+    measure: 'recordLines',
   },
   recordNetworks,
   { depth: 1, beam: 6, inner: 4, margin: 0.7 },

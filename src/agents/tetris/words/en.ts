@@ -45,6 +45,7 @@ const factors: TetrisAgentWords['factors'] = {
   'smallest-area': 'smallest area',
   'possible-positions': 'possible positions',
   linesExpected: 'lines still expected',
+  recordLines: 'lines still to come, long games counting most',
   worth: 'what the board is worth',
   lead: 'lead over the second',
 };
@@ -62,8 +63,10 @@ export const agentWords: TetrisAgentWords = {
     lost: () => 'the game is lost in any place',
     expectedLines: ({ count, lines, second, lead }) =>
       `the best of ${count} places; from here it expects ${number(lines)} more lines, ${number(lead, 1)} more than in the second (${place(second)})`,
+    recordLines: ({ count, lines, second, lead }) =>
+      `the best of ${count} places for a record; if long games count most, it is worth ${number(lines)} more lines, ${number(lead, 1)} more than the second (${place(second)})`,
     expectedWorth: ({ count, depth, second }) =>
-      `the best of ${count} places, looking ${depth} pieces ahead (the second: ${place(second)})`,
+      `the best of ${count} places, looking ${depth === 1 ? 'one piece' : `${depth} pieces`} ahead (the second: ${place(second)})`,
   },
   factors,
 };

@@ -45,6 +45,7 @@ const factors: TetrisAgentWords['factors'] = {
   'smallest-area': 'área menor',
   'possible-positions': 'posiciones posibles',
   linesExpected: 'líneas que todavía espera',
+  recordLines: 'líneas por venir, si los juegos largos cuentan más',
   worth: 'cuánto vale el tablero',
   lead: 'ventaja sobre el segundo',
 };
@@ -62,8 +63,10 @@ export const agentWords: TetrisAgentWords = {
     lost: () => 'en cualquier lugar el juego está perdido',
     expectedLines: ({ count, lines, second, lead }) =>
       `el mejor de ${count} lugares; desde acá espera hacer ${number(lines)} líneas más, ${number(lead, 1)} más que en el segundo (${place(second)})`,
+    recordLines: ({ count, lines, second, lead }) =>
+      `el mejor de ${count} lugares para un récord; si los juegos largos cuentan más, vale ${number(lines)} líneas más, ${number(lead, 1)} más que el segundo (${place(second)})`,
     expectedWorth: ({ count, depth, second }) =>
-      `el mejor de ${count} lugares, mirando ${depth} piezas adelante (el segundo: ${place(second)})`,
+      `el mejor de ${count} lugares, mirando ${depth === 1 ? 'una pieza' : `${depth} piezas`} adelante (el segundo: ${place(second)})`,
   },
   factors,
 };

@@ -45,6 +45,7 @@ const factors: TetrisAgentWords['factors'] = {
   'smallest-area': 'menor área',
   'possible-positions': 'posições possíveis',
   linesExpected: 'linhas que ainda espera',
+  recordLines: 'linhas que ainda vêm, se os jogos longos contam mais',
   worth: 'quanto vale o tabuleiro',
   lead: 'vantagem sobre o segundo',
 };
@@ -62,8 +63,10 @@ export const agentWords: TetrisAgentWords = {
     lost: () => 'em qualquer lugar o jogo está perdido',
     expectedLines: ({ count, lines, second, lead }) =>
       `o melhor de ${count} lugares; daqui espera fazer mais ${number(lines)} linhas, ${number(lead, 1)} a mais que no segundo (${place(second)})`,
+    recordLines: ({ count, lines, second, lead }) =>
+      `o melhor de ${count} lugares para um recorde; se os jogos longos contam mais, vale mais ${number(lines)} linhas, ${number(lead, 1)} a mais que o segundo (${place(second)})`,
     expectedWorth: ({ count, depth, second }) =>
-      `o melhor de ${count} lugares, olhando ${depth} peças adiante (o segundo: ${place(second)})`,
+      `o melhor de ${count} lugares, olhando ${depth === 1 ? 'uma peça' : `${depth} peças`} adiante (o segundo: ${place(second)})`,
   },
   factors,
 };

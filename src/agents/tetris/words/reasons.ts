@@ -17,11 +17,13 @@ export interface TetrisReasons {
   lost: object;
   /** By a search: lines expected, or worth by metrics, after the placement and by how much that is more than second. */
   expectedLines: { count: number; lines: number; second: Action; lead: number };
+  /** The same by values in which games with many lines count more, for a record. */
+  recordLines: { count: number; lines: number; second: Action; lead: number };
   expectedWorth: { count: number; depth: number; second: Action };
 }
 
 /** The numbers behind a reason: a metric, or one of these. */
-export type TetrisFactor = MetricName | 'linesExpected' | 'worth' | 'lead';
+export type TetrisFactor = MetricName | 'linesExpected' | 'recordLines' | 'worth' | 'lead';
 
 export interface TetrisAgentWords extends AgentWords<TetrisReasons> {
   readonly factors: Readonly<Record<TetrisFactor, string>>;

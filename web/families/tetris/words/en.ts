@@ -226,6 +226,7 @@ export const words = {
   bestTable: {
     title: 'Best games under these rules',
     challenge: 'The no-rotation challenge: best games',
+    straight: 'No rotation, straight drops: best games',
     place: 'Place',
     who: 'Who',
     source: 'Source',

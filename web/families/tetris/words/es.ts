@@ -224,6 +224,7 @@ export const words: TetrisWords = {
   bestTable: {
     title: 'Mejores partidas con estas reglas',
     challenge: 'El desafío sin rotación: mejores partidas',
+    straight: 'Sin rotación y con caídas rectas: mejores partidas',
     place: 'Puesto',
     who: 'Quién',
     source: 'Fuente',

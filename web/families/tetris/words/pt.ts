@@ -220,6 +220,7 @@ export const words: TetrisWords = {
   bestTable: {
     title: 'Melhores partidas com estas regras',
     challenge: 'O desafio sem rotação: melhores partidas',
+    straight: 'Sem rotação e com quedas retas: melhores partidas',
     place: 'Lugar',
     who: 'Quem',
     source: 'Fonte',

@@ -32,6 +32,9 @@ interface Row {
   readonly published?: boolean;
 }
 
+/** Without rotation and without tucks; what was published had tucks, or does not say. */
+export const STRAIGHT = 'nes-norotation,tucks=false';
+
 /** The best games under a rule set: the person's own in this browser, records that ship, and what was published. */
 export function BestTable({ rules, latest }: { rules: string; latest?: number }) {
   const { tetris } = useWords();
@@ -40,7 +43,7 @@ export function BestTable({ rules, latest }: { rules: string; latest?: number })
   const { data: shipped = [] } = useShippedRecords();
   const own = useOwnGames(({ games }) => games).filter((game) => game.rules === rules);
   const nameOf = useTetrisName();
-  const published = publishedGames(rules);
+  const published = rules === STRAIGHT ? undefined : publishedGames(rules);
   const rows: Row[] = [
     ...own.map(({ id, lines, at }) => ({
       who: tetris.duel.you,
@@ -70,8 +73,9 @@ export function BestTable({ rules, latest }: { rules: string; latest?: number })
       : []),
   ].sort((a, b) => b.lines - a.lines);
   if (rows.length === 0) return null;
+  const { challenge, straight, title } = tetris.bestTable;
   return (
-    <Sheet title={rules === 'nes-norotation' ? tetris.bestTable.challenge : tetris.bestTable.title}>
+    <Sheet title={rules === 'nes-norotation' ? challenge : rules === STRAIGHT ? straight : title}>
       <table className="best-table">
         <TableHead
           columns={[{ number: tetris.bestTable.place }, { number: tetris.lines }, tetris.bestTable.who, null]}

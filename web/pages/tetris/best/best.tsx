@@ -13,7 +13,7 @@ import { ask, useServerData } from '../../../server.ts';
 import { useNumbers, useWords } from '../../../words/words.ts';
 import { useOpened, useOwnGames } from '../play/own-games.ts';
 import { AgentField, agentsFor, RulesField, SeedField, TetrisTabs } from '../setup-fields.tsx';
-import { BestTable } from './best-table.tsx';
+import { BestTable, STRAIGHT } from './best-table.tsx';
 
 const GAMES = '/api/tetris/games';
 
@@ -27,6 +27,7 @@ export default function Best() {
       <div className="two">
         <div>
           <BestTable rules="nes-norotation" />
+          <BestTable rules={STRAIGHT} />
           <OwnGames />
         </div>
         <div>
