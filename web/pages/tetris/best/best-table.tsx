@@ -35,8 +35,11 @@ interface Row {
 /** Without rotation and without tucks; what was published had tucks, or does not say. */
 export const STRAIGHT = 'nes-norotation,tucks=false';
 
-/** The best games under a rule set: the person's own in this browser, records that ship, and what was published. */
-export function BestTable({ rules, latest }: { rules: string; latest?: number }) {
+/**
+ * The best games under a rule set: the person's own in this browser, records that ship, and what was published. Below
+ * it stands `none`, as long as the person has no games there.
+ */
+export function BestTable({ rules, latest, none }: { rules: string; latest?: number; none?: string }) {
   const { tetris } = useWords();
   const number = useNumbers();
   const date = useDates();
@@ -109,7 +112,7 @@ export function BestTable({ rules, latest }: { rules: string; latest?: number })
           ))}
         </tbody>
       </table>
-      {own.length === 0 && <p className="soft">{tetris.bestTable.none}</p>}
+      {own.length === 0 && none && <p className="soft">{none}</p>}
     </Sheet>
   );
 }

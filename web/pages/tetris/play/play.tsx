@@ -209,7 +209,7 @@ function Duel({ game: wish }: { game: Game }) {
           </p>
         </Sheet>
         <PlayKeys rules={game.replay.game.rules} />
-        <BestTable rules={withoutPieceList(rules)} latest={kept} />
+        <BestTable rules={withoutPieceList(rules)} latest={kept} none={tetris.bestTable.none} />
       </aside>
     </div>
   );
