@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { variance } from '../../../core/statistics.ts';
 import { pieceChancesOf } from '../../../games/tetris/piece-chances.ts';
 import { parseRules } from '../../../games/tetris/rules.ts';
+import { KernelValues } from '../../../kernels/network/kernel-values.ts';
 import playTask from '../play-task.ts';
 import { RandomChooser } from '../random.ts';
 import { fillQueue } from '../simulation/chooser.ts';
@@ -40,6 +41,21 @@ test('lines without luck spread far less; the games are those without the count'
   expect(spread(games.map(({ lines, luck }) => lines - luck!))).toBeLessThan(
     spread(games.map(({ lines }) => lines)) / 2,
   );
+});
+
+test('to count luck hardly a row is computed that the player does not need', () => {
+  // the tiles of rows that a game has the kernel compute
+  const found = vi.spyOn(KernelValues.prototype as unknown as { findNew(): number }, 'findNew');
+  const tilesOf = (luck: boolean) => {
+    found.mockClear();
+    playTask({ rules: rules.id, agent: 'neural,depth=1', seed: 29, ...(luck && { luck }) })(0);
+    return found.mock.results.reduce((sum, { value }) => sum + value, 0);
+  };
+  tilesOf(false);
+  const alone = tilesOf(false);
+  expect(alone).toBeGreaterThan(1000);
+  expect(tilesOf(true)).toBeLessThan(1.1 * alone);
+  found.mockRestore();
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { InputError } from '../../../core/errors.ts';
 import { topOf } from '../../../games/tetris/board.ts';
 import { PIECE_LETTERS } from '../../../games/tetris/pieces.ts';
 import type { TetrisRules } from '../../../games/tetris/rules.ts';
-import { BATCH, type BoardValues, networkKernel, OUTPUTS } from '../../../kernels/network/index.ts';
+import { BATCH, type BoardValues, networkKernel, OUTPUTS, type RowLayers } from '../../../kernels/network/index.ts';
 import type { Leaf, LeafBoard } from '../search/search.ts';
 import { boardWords } from './board-words.ts';
 import type { RowsNetwork } from './network-file.ts';
@@ -11,6 +11,15 @@ import { PlainValues } from './plain-values.ts';
 const PIECES = PIECE_LETTERS.length;
 const ROWS = 20;
 const COLUMNS = 10;
+
+/** Searches by the same network share it, and with it the rows that any of them has computed. */
+const shared = new WeakMap<RowLayers, BoardValues>();
+
+function valuesBy(layers: RowLayers): BoardValues {
+  const values = shared.get(layers) ?? networkKernel(layers) ?? new PlainValues(layers);
+  shared.set(layers, values);
+  return values;
+}
 
 /** Values positions by a network over rows: the lines still expected, which depend on the next piece. */
 export class NeuralLeaf implements Leaf<LeafBoard> {
@@ -32,7 +41,7 @@ export class NeuralLeaf implements Leaf<LeafBoard> {
     if (rules.width !== COLUMNS || rules.height !== ROWS)
       throw new InputError(`the network is for ${about.rules}, ${COLUMNS} x ${ROWS}: not for ${rules.id}`);
     this.risk = about.risk ?? 0;
-    this.network = networkKernel(layers) ?? new PlainValues(layers);
+    this.network = valuesBy(layers);
     const leaf = this;
     this.together = {
       get values() {
