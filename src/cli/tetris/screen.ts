@@ -6,7 +6,7 @@ import type { Language } from '../../core/language.ts';
 import { type Board, isFilled } from '../../games/tetris/board.ts';
 import { PIECE_LETTERS } from '../../games/tetris/pieces.ts';
 import { columnOf, orientationOf, rowOf } from '../../games/tetris/placing/placements.ts';
-import { piecesOf, type TetrisRules } from '../../games/tetris/rules.ts';
+import { piecesOf, type TetrisRules, withoutPieceList } from '../../games/tetris/rules.ts';
 import { onStop } from '../signals.ts';
 
 /** What one frame shows: the board before the piece is placed, and where it goes. */
@@ -67,7 +67,7 @@ function panel({ rules, agent, piece, next, lines, pieces, score, why, language 
   const reasons = said?.factors.slice(0, METRICS) ?? [];
   const most = Math.max(...reasons.map(({ share = 0 }) => Math.abs(share)));
   return [
-    `${agent} on ${rules.id}`,
+    `${agent} on ${withoutPieceList(rules.id)}`,
     '',
     `piece ${PIECE_LETTERS[piece]}   next ${letters || '-'}`,
     `lines ${lines}   pieces ${pieces}   score ${score}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRules, ruleSets, rulesOf } from './rules.ts';
+import { parseRules, ruleSets, rulesOf, withoutPieceList } from './rules.ts';
 
 test.each([
   ['classic', 10, 20],
@@ -20,6 +20,14 @@ test('options stand in the id, and the id can be read back', () => {
 
 test('an option that is the rule set’s own value changes nothing', () => {
   expect(rulesOf('classic', { height: 20, tucks: undefined })).toBe(rulesOf('classic'));
+});
+
+test.each([
+  ['nes-norotation,randomizer=list:IOJL,tucks=false', 'nes-norotation,tucks=false'],
+  ['ist,randomizer=list:tio*', 'ist'],
+  ['nes,randomizer=uniform', 'nes,randomizer=uniform'],
+])('what %s knows of its pieces can be left out', (id, rest) => {
+  expect(withoutPieceList(parseRules(id).id)).toBe(parseRules(rest).id);
 });
 
 test.each([

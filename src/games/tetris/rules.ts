@@ -179,6 +179,11 @@ export function parseRules(id: string): TetrisRules {
   return rulesOf(base, Object.fromEntries(read));
 }
 
+/** The id of rules without the list of pieces that a record may fix: no agent knows it, and nobody needs to see it. */
+export function withoutPieceList(id: string): string {
+  return id.replace(/,randomizer=list:[a-z]+\*?/i, '');
+}
+
 function checkSpeed(id: string, { level, shift, linesPerLevel }: TetrisRules): void {
   if (level !== undefined) {
     if (linesPerLevel === 0) throw new InputError(`level is not an option of ${id}: of nes and nes-norotation it is`);

@@ -1,7 +1,8 @@
+import { withoutPieceList } from '../../../src/games/tetris/rules.ts';
 import { useWords } from '../../words/words.ts';
 import type { FamilyWords } from '../family.ts';
 import { usePlayerName } from '../player-name.ts';
-import { isOwn, withoutPieceList } from './player/agents.ts';
+import { isOwn } from './player/agents.ts';
 
 /** The players of Tetris as pages say them: an agent by its name, one of own weights as such, nobody as the person. */
 export function useTetrisName(): (agent: string) => string {

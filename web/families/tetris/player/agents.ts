@@ -42,8 +42,3 @@ export function agentNamed(name: string): TetrisAgent {
 export function adviserOf(agent: string): string {
   return attempt(() => agentNamed(agent).name).value ?? 'nes-six';
 }
-
-/** Rules without the list of pieces that a record may fix: no agent knows that, and no page needs to show it. */
-export function withoutPieceList(rules: string): string {
-  return rules.replace(/,randomizer=list:[a-z]+/i, '');
-}

@@ -3,9 +3,9 @@ import { OVER } from '../../../../src/core/game.ts';
 import { Match } from '../../../../src/core/match.ts';
 import type { Problem } from '../../../../src/core/problems.ts';
 import { type TetrisView, tetrisGame } from '../../../../src/games/tetris/game.ts';
-import { parseRules } from '../../../../src/games/tetris/rules.ts';
+import { parseRules, withoutPieceList } from '../../../../src/games/tetris/rules.ts';
 import type { TetrisState } from '../../../../src/games/tetris/state.ts';
-import { agentNamed, withoutPieceList } from './agents.ts';
+import { agentNamed } from './agents.ts';
 import type { Answer, Answers, NumberedRequest, Request } from './messages.ts';
 import { provideNetworkFor } from './networks.ts';
 

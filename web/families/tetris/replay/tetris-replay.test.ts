@@ -4,7 +4,7 @@ import { OVER } from '../../../../src/core/game.ts';
 import { Match } from '../../../../src/core/match.ts';
 import { tetrisGame } from '../../../../src/games/tetris/game.ts';
 import { parseRules, ruleSets } from '../../../../src/games/tetris/rules.ts';
-import { agentNamed, formatOwn, withoutPieceList } from '../player/agents.ts';
+import { agentNamed, formatOwn } from '../player/agents.ts';
 import { readRecord } from './records.ts';
 import { TetrisReplay } from './tetris-replay.ts';
 
@@ -64,10 +64,6 @@ describe('agents by name', () => {
   test('own weights come back from their name', () => {
     const strategy = { pieces: 2, weights: { holes: -4, bumpiness: -0.25 } };
     expect(agentNamed(formatOwn(strategy)).strategy).toEqual(strategy);
-  });
-  test('what a record knows of its pieces is kept from agents', () => {
-    expect(withoutPieceList('nes-norotation,randomizer=list:IOJL,tucks=false')).toBe('nes-norotation,tucks=false');
-    expect(withoutPieceList('nes,randomizer=uniform')).toBe('nes,randomizer=uniform');
   });
   test.each([
     ['own:holes', '"holes" is no weight'],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { withoutPieceList } from '../../../families/tetris/player/agents.ts';
+import { withoutPieceList } from '../../../../src/games/tetris/rules.ts';
 import { useTetrisName } from '../../../families/tetris/player-name.ts';
 import { publishedGames } from '../../../families/tetris/published.ts';
 import { readRecord, shippedRecords } from '../../../families/tetris/replay/records.ts';

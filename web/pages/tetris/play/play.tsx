@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { withoutPieceList } from '../../../../src/games/tetris/rules.ts';
 import { readTetris } from '../../../families/tetris/address.ts';
 import { TetrisCanvas } from '../../../families/tetris/board/canvas.tsx';
 import { PersonScene } from '../../../families/tetris/board/person-scene.ts';
@@ -7,7 +8,7 @@ import { Counts, NextPieces, PlayerBoard } from '../../../families/tetris/board/
 import { FASTEST_LEVEL } from '../../../families/tetris/gravity.ts';
 import { keyName, usePlayKeys } from '../../../families/tetris/keys.ts';
 import { type Command, type Pace, PersonGame, paces } from '../../../families/tetris/person-game.ts';
-import { adviserOf, withoutPieceList } from '../../../families/tetris/player/agents.ts';
+import { adviserOf } from '../../../families/tetris/player/agents.ts';
 import { AgentGame } from '../../../families/tetris/replay/agent-game.ts';
 import { usePlayback } from '../../../families/tetris/replay/playback.ts';
 import type { TetrisRecord } from '../../../families/tetris/replay/records.ts';
