@@ -74,8 +74,9 @@ export async function runWork<Document, Measured = unknown>(
     await late?.close();
     progress.end();
     if (stop.signal.aborted) {
-      const goOn = kept ? `: jogatina experiment resume ${experiment.id} goes on with it` : '';
-      process.stderr.write(`jogatina: stopped after ${before} of ${size} ${work.unit}${goOn}\n`);
+      const goesOn = options.journal ? 'the same command' : kept && `jogatina experiment resume ${experiment.id}`;
+      const hint = goesOn ? `: ${goesOn} goes on with it` : '';
+      process.stderr.write(`jogatina: stopped after ${before} of ${size} ${work.unit}${hint}\n`);
       process.exitCode = 128 + constants.signals[stop.signal.reason as NodeJS.Signals];
       if (soFar) return soFar as Finished<Document, Measured>;
       process.exit();

@@ -76,11 +76,11 @@ async function run({
     writeAtomically(out, `${JSON.stringify({ rows: all })}\n`);
   };
   const { document } = await runWork<TableDocument>(tetrisTable.name, plan, {
-    ...{ workers, yes, journal, done },
+    ...{ workers, yes, journal, done, partial: true },
     reduced: (state) => write(tetrisTable.document(plan, state as never)),
   });
   write(document);
-  journal.remove();
+  if (document.rows.every((row) => row.games === row.wanted)) journal.remove();
   if (json) printJson(document);
   else
     for (const { rules, games: played, mean, error, best } of document.rows)
