@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineChartSvg, marksOf } from './line-chart-svg.ts';
+import { apart, lineChartSvg, marksOf } from './line-chart-svg.ts';
 
 test.each([
   [0, 30, [0, 5, 10, 15, 20, 25, 30]],
@@ -32,4 +32,24 @@ test('a line for each series, its name at its end, gaps left out', () => {
   // two that end at the same place are named one below the other
   const heights = [...svg.matchAll(/y="([\d.]+)" fill="rgb/g)].map(([, y]) => Number(y));
   expect(heights[1] - heights[0]).toBeGreaterThanOrEqual(15);
+});
+
+test.each([
+  [[], []],
+  [
+    [10, 50],
+    [10, 50],
+  ],
+  [
+    [10, 12, 13],
+    [10, 25, 40],
+  ],
+  // at the bottom they go up instead, and take with them what is above
+  [
+    [60, 95, 96, 97],
+    [55, 70, 85, 100],
+  ],
+  [[100], [100]],
+])('names of lines that end at %j stand at %j', (ends, places) => {
+  expect(apart(ends, 15, 100)).toEqual(places);
 });

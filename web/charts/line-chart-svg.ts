@@ -57,12 +57,30 @@ export function lineChartSvg(
       return last === undefined ? [] : [{ name, colour, y: y(last) }];
     })
     .sort((a, b) => a.y - b.y);
-  let lowest = Number.NEGATIVE_INFINITY;
-  for (const end of ends) {
-    lowest = Math.max(end.y, lowest + NAME_HEIGHT);
-    parts.push(text([WIDTH - EDGE.right + 8, lowest + 4], end.name, `fill="${end.colour}"`));
-  }
+  const places = apart(
+    ends.map((end) => end.y),
+    NAME_HEIGHT,
+    y(up[0]),
+  );
+  ends.forEach(({ name, colour }, i) => {
+    parts.push(text([WIDTH - EDGE.right + 8, places[i] + 4], name, `fill="${colour}"`));
+  });
   return svgDocument(WIDTH, HEIGHT, `font-size="${FONT}" fill="${ink}"`, parts);
+}
+
+/**
+ * How far down the names of lines stand, given where the lines end, from above: there if it can be, else far enough
+ * below the name before, and none below `lowest`.
+ */
+export function apart(ends: readonly number[], gap: number, lowest: number): number[] {
+  const places: number[] = [];
+  for (const end of ends) places.push(Math.max(end, (places.at(-1) ?? Number.NEGATIVE_INFINITY) + gap));
+  let limit = lowest;
+  for (let i = places.length - 1; i >= 0; i--) {
+    places[i] = Math.min(places[i], limit);
+    limit = places[i] - gap;
+  }
+  return places;
 }
 
 /** Round numbers from at most the least to at least the most. */

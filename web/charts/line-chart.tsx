@@ -6,7 +6,7 @@ import { colourOf } from '../parts/colours.ts';
 import { useSettings } from '../settings.ts';
 import { useNumbers } from '../words/words.ts';
 import { DrawingDownloads } from './downloads.tsx';
-import { lineChartSvg, type Series } from './line-chart-svg.ts';
+import { apart, lineChartSvg, type Series } from './line-chart-svg.ts';
 
 const HEIGHT = 280;
 /** Steps between two marks of the axis below: what is counted there are whole things. */
@@ -105,7 +105,7 @@ function optionsOf(node: HTMLElement, lines: readonly Series[], axis: string): U
   };
 }
 
-/** Writes each line's name at its end, one below the other where they meet. */
+/** Writes each line's name at its end, one below the other where they meet, and none below the axis. */
 function nameLines(self: UPlot, lines: readonly Series[], colours: readonly string[]): void {
   const { ctx, data, bbox } = self;
   const ratio = devicePixelRatio;
@@ -120,11 +120,14 @@ function nameLines(self: UPlot, lines: readonly Series[], colours: readonly stri
   ctx.font = `${12 * ratio}px system-ui, sans-serif`;
   ctx.textAlign = 'left';
   ctx.textBaseline = 'middle';
-  let last = Number.NEGATIVE_INFINITY;
-  for (const { name, colour, y } of ends) {
-    last = Math.max(y, last + 14 * ratio);
+  const places = apart(
+    ends.map(({ y }) => y),
+    14 * ratio,
+    bbox.top + bbox.height,
+  );
+  ends.forEach(({ name, colour }, i) => {
     ctx.fillStyle = colour;
-    ctx.fillText(name, bbox.left + bbox.width + 6 * ratio, last, (NAMES - 8) * ratio);
-  }
+    ctx.fillText(name, bbox.left + bbox.width + 6 * ratio, places[i], (NAMES - 8) * ratio);
+  });
   ctx.restore();
 }

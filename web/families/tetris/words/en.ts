@@ -210,13 +210,18 @@ export const words = {
     about:
       'The NES game without rotation at the console’s own speed. A piece falls a row in 48 frames at level 0 and in 1 at level 29; a held key moves it sideways once in 6 frames. Networks play that never saw a piece fall by itself.',
     table: 'Lines a game',
-    level: (level: number) => `Level ${level}`,
+    chart: 'Lines a game by start level, with and without tucks and next piece',
+    start: 'start level',
+    curve: (tucks: boolean, next: boolean) => `${tucks ? 'tucks' : 'drops'}${next ? '' : ', hidden'}`,
+    level: (first: number, last: number) => (first === last ? `Level ${first}` : `Levels ${first} to ${last}`),
+    play: (level: number) => `Play from level ${level}`,
     conditions: 'Conditions',
     condition: (tucks: boolean, next: boolean) =>
       `${tucks ? 'with tucks' : 'straight drops'}, next piece ${next ? 'shown' : 'hidden'}`,
     mean: 'Mean ± 95 % interval',
     best: 'Best game',
     record: (level: number, condition: string) => `the best game from level ${level}, ${condition}`,
+    sameSpeed: 'Levels of the same speed stand together: their games are the same.',
     howMany: (games: string, seed: number) =>
       `Games of seed ${seed}, fixed beforehand; ${games} each are meant. “jogatina tetris table” goes on with them.`,
     published: 'Published',

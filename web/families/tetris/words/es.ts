@@ -208,13 +208,18 @@ export const words: TetrisWords = {
     about:
       'El juego de NES sin rotación, a la velocidad de la consola. Una pieza baja una fila en 48 cuadros en el nivel 0 y en 1 en el nivel 29; con la tecla apretada se corre una vez cada 6 cuadros. Juegan redes que nunca vieron caer sola a una pieza.',
     table: 'Líneas por partida',
-    level: (level: number) => `Nivel ${level}`,
+    chart: 'Líneas por partida según el nivel inicial, con y sin piezas que se meten de costado y pieza siguiente',
+    start: 'nivel inicial',
+    curve: (tucks, next) => `${tucks ? 'de costado' : 'rectas'}${next ? '' : ', sin ver'}`,
+    level: (first, last) => (first === last ? `Nivel ${first}` : `Niveles ${first} a ${last}`),
+    play: (level) => `Jugar desde el nivel ${level}`,
     conditions: 'Condiciones',
     condition: (tucks: boolean, next: boolean) =>
       `${tucks ? 'con piezas que se meten de costado' : 'caídas rectas'}, pieza siguiente ${next ? 'a la vista' : 'escondida'}`,
     mean: 'Media ± intervalo del 95 %',
     best: 'Mejor partida',
     record: (level: number, condition: string) => `la mejor partida desde el nivel ${level}, ${condition}`,
+    sameSpeed: 'Los niveles de la misma velocidad van juntos: sus partidas son las mismas.',
     howMany: (games: string, seed: number) =>
       `Partidas de la semilla ${seed}, fijadas de antemano; la meta es ${games} de cada una. “jogatina tetris table” las sigue.`,
     published: 'Publicado',

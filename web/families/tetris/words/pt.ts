@@ -204,13 +204,18 @@ export const words: TetrisWords = {
     about:
       'O jogo do NES sem rotação, na velocidade do próprio console. Uma peça desce uma linha em 48 quadros no nível 0 e em 1 no nível 29; com a tecla segurada, ela anda para o lado uma vez a cada 6 quadros. Quem joga são redes que nunca viram uma peça cair sozinha.',
     table: 'Linhas por partida',
-    level: (level: number) => `Nível ${level}`,
+    chart: 'Linhas por partida conforme o nível inicial, com e sem encaixes laterais e próxima peça',
+    start: 'nível inicial',
+    curve: (tucks, next) => `${tucks ? 'encaixes' : 'retas'}${next ? '' : ', sem ver'}`,
+    level: (first, last) => (first === last ? `Nível ${first}` : `Níveis ${first} a ${last}`),
+    play: (level) => `Jogar a partir do nível ${level}`,
     conditions: 'Condições',
     condition: (tucks: boolean, next: boolean) =>
       `${tucks ? 'com encaixes laterais' : 'quedas retas'}, próxima peça ${next ? 'à vista' : 'escondida'}`,
     mean: 'Média ± intervalo de 95 %',
     best: 'Melhor partida',
     record: (level: number, condition: string) => `a melhor partida do nível ${level}, ${condition}`,
+    sameSpeed: 'Níveis da mesma velocidade aparecem juntos: as partidas deles são as mesmas.',
     howMany: (games: string, seed: number) =>
       `Partidas da semente ${seed}, fixadas de antemão; a meta é ${games} de cada. “jogatina tetris table” continua.`,
     published: 'Publicado',
