@@ -81,7 +81,7 @@ async function played(contender: Contender, setup: TrainingSetup): Promise<Cells
       : 'a search on the weights above';
   if (record.games === 0) return [agent, name, seed, 0, 'not run yet', '', '', '', '', '', made];
   const { mean, error, max } = statistics(record);
-  const msPerMove = (1000 * record.cpuSeconds) / record.pieces;
+  const msPerMove = (1000 * record.cpuSeconds) / (record.timedPieces ?? record.pieces);
   const games = record.games < contender.games[setup.scale] ? `${record.games}, not all yet` : record.games;
   const time = setup.timed ? rounded(msPerMove) : '';
   const fair = withoutLuckOf(record);

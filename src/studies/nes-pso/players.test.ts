@@ -44,6 +44,16 @@ describe('a contender', () => {
     expect(best.lines).toBe(counts.length - 1);
   });
 
+  test('where some games were not timed, those that follow add their pieces to those that were', async () => {
+    const checkpoints = kept();
+    const name = 'players/drops-dellacherie';
+    const first = await playContender(quick, setup(checkpoints, 1));
+    expect(first.timedPieces).toBeUndefined();
+    checkpoints.write(name, { ...first, timedPieces: 10 });
+    const resumed = await playContender(quick, setup(checkpoints));
+    expect(resumed.timedPieces).toBe(10 + resumed.pieces - first.pieces);
+  });
+
   test('games of another player or seed are refused', async () => {
     const checkpoints = kept();
     await playContender(quick, setup(checkpoints, 1));

@@ -142,6 +142,8 @@ export interface ContenderRecord extends Omit<LineCounts, 'evaluations'> {
   readonly seed: number;
   readonly made: unknown;
   readonly games: number;
+  /** The pieces that `cpuSeconds` is of, where some games were played by a kernel that does not ship: not by all. */
+  readonly timedPieces?: number;
   /** The first of those with the most lines. */
   readonly best: { readonly game: number; readonly lines: number };
   /** Of lines less luck, where it is counted: their sum and that of their squares. */
@@ -227,18 +229,19 @@ export async function playContender(contender: Contender, setup: TrainingSetup):
 
 function withGames(record: ContenderRecord, played: readonly RecordGame[]): ContenderRecord {
   const counts = [...record.counts];
-  let { games, pieces, cpuSeconds, best, withoutLuck } = record;
+  let { games, pieces, timedPieces, cpuSeconds, best, withoutLuck } = record;
   for (const game of played) {
     while (counts.length <= game.lines) counts.push(0);
     counts[game.lines]++;
     if (game.lines > best.lines) best = { game: games, lines: game.lines };
     games++;
     pieces += game.actions.length;
+    if (timedPieces !== undefined) timedPieces += game.actions.length;
     cpuSeconds += game.cpuSeconds;
     if (withoutLuck) {
       const fair = game.lines - game.luck!;
       withoutLuck = { sum: withoutLuck.sum + fair, squares: withoutLuck.squares + fair * fair };
     }
   }
-  return { ...record, games, counts, pieces, cpuSeconds, best, ...(withoutLuck && { withoutLuck }) };
+  return { ...record, games, counts, pieces, cpuSeconds, best, timedPieces, withoutLuck };
 }

@@ -1,7 +1,7 @@
 /**
  * Values boards of games by both kernels and compares every bit:
  *
- *     node training/no-rotation/amx/check.ts [GAMES]
+ *     node training/no-rotation/native/check.ts [GAMES]
  *
  * Games are played by weights, with one random move in eight so that boards with holes and high boards occur too.
  */
@@ -23,7 +23,7 @@ import { native } from './native.mjs';
 
 const [games = '1000'] = process.argv.slice(2);
 if (!/^[1-9]\d*$/.test(games)) {
-  console.error('usage: node training/no-rotation/amx/check.ts [GAMES]');
+  console.error('usage: node training/no-rotation/native/check.ts [GAMES]');
   process.exit(1);
 }
 
