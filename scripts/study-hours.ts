@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { istSearch } from '../src/studies/ist-search/index.ts';
-import { contenders } from '../src/studies/nes-pso/players.ts';
+import { type ContenderRecord, contenders, secondsPerMove } from '../src/studies/nes-pso/players.ts';
 import { sizes, trainingsOf } from '../src/studies/nes-pso/protocol.ts';
 import { gamesLeft, runStudy, type TrainingSetup, winnerOf } from '../src/studies/nes-pso/trainings.ts';
 import { askHere } from '../src/studies/tasks.ts';
@@ -92,16 +92,12 @@ function players(isNeural: boolean): Part {
   const wanted = (agent: string, rules: string) =>
     contenders.find((each) => each.agent === agent && each.rules === rules)?.games.full;
   const seconds = files.map((file) => {
-    const { agent, rules, games, cpuSeconds } = read(file) as {
-      agent: string;
-      rules: string;
-      games: number;
-      cpuSeconds: number;
-    };
+    const record = read(file) as ContenderRecord;
+    const { agent, rules, games, pieces } = record;
     if (agent.startsWith('neural') !== isNeural || games === 0) return 0;
-    return (cpuSeconds / games) * (wanted(agent, rules) ?? games);
+    return secondsPerMove(record) * (pieces / games) * (wanted(agent, rules) ?? games);
   });
-  const part = isNeural ? 'players `neural` and `neural,ms=5`, 20,000 games each' : 'players but `neural`';
+  const part = isNeural ? 'players `neural`, 45,000 games of each reading' : 'players but `neural`';
   return { study: 'nes-pso', part, hours: total(seconds) / 3600, from: isNeural ? 'kept, in proportion' : 'kept' };
 }
 

@@ -187,6 +187,11 @@ export function readContender(contender: Contender, setup: TrainingSetup): Conte
   return saved;
 }
 
+/** Of a core, as long as the kernel that ships takes. */
+export function secondsPerMove({ cpuSeconds, timedPieces, pieces }: ContenderRecord): number {
+  return cpuSeconds / (timedPieces ?? pieces);
+}
+
 /** The mean of lines less luck and its standard error, where luck is counted. */
 export function withoutLuckOf({ games, withoutLuck }: ContenderRecord): { mean: number; error: number } | undefined {
   if (!withoutLuck || games < 2) return undefined;
