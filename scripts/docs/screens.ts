@@ -217,7 +217,7 @@ const screens: Readonly<Record<string, Screen>> = {
   'tetris-levels': {
     path: '/tetris/levels',
     options: { ...phone, locale: 'pt-BR', colorScheme: 'light' },
-    show: (page) => page.locator('.levels tbody').first().scrollIntoViewIfNeeded(),
+    show: (page) => page.locator('.levels tbody tr').nth(9).scrollIntoViewIfNeeded(),
   },
   'search-steps': {
     path: '/search/steps?search=astar&board=..........&pieces=tjl',

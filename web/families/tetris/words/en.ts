@@ -215,12 +215,14 @@ export const words = {
     curve: (tucks: boolean, next: boolean) => `${tucks ? 'tucks' : 'drops'}${next ? '' : ', hidden'}`,
     level: (first: number, last: number) => (first === last ? `Level ${first}` : `Levels ${first} to ${last}`),
     play: (level: number) => `Play from level ${level}`,
-    conditions: 'Conditions',
+    tucks: 'Tucks',
+    drops: 'Straight drops',
+    next: (next: boolean) => `next ${next ? 'shown' : 'hidden'}`,
     condition: (tucks: boolean, next: boolean) =>
       `${tucks ? 'with tucks' : 'straight drops'}, next piece ${next ? 'shown' : 'hidden'}`,
     mean: 'Mean ± 95 % interval',
     best: 'Best game',
-    record: (level: number, condition: string) => `the best game from level ${level}, ${condition}`,
+    record: (lines: string, level: number, condition: string) => `best ${lines} from level ${level}, ${condition}`,
     sameSpeed: 'Levels of the same speed stand together: their games are the same.',
     howMany: (games: string, seed: number) =>
       `Games of seed ${seed}, fixed beforehand; ${games} each are meant. “jogatina tetris table” goes on with them.`,

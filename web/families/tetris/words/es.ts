@@ -213,12 +213,14 @@ export const words: TetrisWords = {
     curve: (tucks, next) => `${tucks ? 'de costado' : 'rectas'}${next ? '' : ', sin ver'}`,
     level: (first, last) => (first === last ? `Nivel ${first}` : `Niveles ${first} a ${last}`),
     play: (level) => `Jugar desde el nivel ${level}`,
-    conditions: 'Condiciones',
+    tucks: 'De costado',
+    drops: 'Caídas rectas',
+    next: (next) => `próxima ${next ? 'a la vista' : 'oculta'}`,
     condition: (tucks: boolean, next: boolean) =>
       `${tucks ? 'con piezas que se meten de costado' : 'caídas rectas'}, pieza siguiente ${next ? 'a la vista' : 'escondida'}`,
     mean: 'Media ± intervalo del 95 %',
     best: 'Mejor partida',
-    record: (level: number, condition: string) => `la mejor partida desde el nivel ${level}, ${condition}`,
+    record: (lines: string, level: number, condition: string) => `mejor ${lines} desde el nivel ${level}, ${condition}`,
     sameSpeed: 'Los niveles de la misma velocidad van juntos: sus partidas son las mismas.',
     howMany: (games: string, seed: number) =>
       `Partidas de la semilla ${seed}, fijadas de antemano; la meta es ${games} de cada una. “jogatina tetris table” las sigue.`,

@@ -209,12 +209,15 @@ export const words: TetrisWords = {
     curve: (tucks, next) => `${tucks ? 'encaixes' : 'retas'}${next ? '' : ', sem ver'}`,
     level: (first, last) => (first === last ? `Nível ${first}` : `Níveis ${first} a ${last}`),
     play: (level) => `Jogar a partir do nível ${level}`,
-    conditions: 'Condições',
+    tucks: 'Encaixes laterais',
+    drops: 'Quedas retas',
+    next: (next) => `próxima ${next ? 'à vista' : 'oculta'}`,
     condition: (tucks: boolean, next: boolean) =>
       `${tucks ? 'com encaixes laterais' : 'quedas retas'}, próxima peça ${next ? 'à vista' : 'escondida'}`,
     mean: 'Média ± intervalo de 95 %',
     best: 'Melhor partida',
-    record: (level: number, condition: string) => `a melhor partida do nível ${level}, ${condition}`,
+    record: (lines: string, level: number, condition: string) =>
+      `melhor ${lines} a partir do nível ${level}, ${condition}`,
     sameSpeed: 'Níveis da mesma velocidade aparecem juntos: as partidas deles são as mesmas.',
     howMany: (games: string, seed: number) =>
       `Partidas da semente ${seed}, fixadas de antemão; a meta é ${games} de cada. “jogatina tetris table” continua.`,
