@@ -217,7 +217,7 @@ const screens: Readonly<Record<string, Screen>> = {
   'tetris-levels': {
     path: '/tetris/levels',
     options: { ...phone, locale: 'pt-BR', colorScheme: 'light' },
-    show: (page) => page.locator('.levels tbody tr').nth(9).scrollIntoViewIfNeeded(),
+    show: (page) => page.locator('.levels').evaluate((table) => table.parentElement!.scrollIntoView()),
   },
   'search-steps': {
     path: '/search/steps?search=astar&board=..........&pieces=tjl',
