@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import table from '../../data/tables/no-rotation-levels.json' with { type: 'json' };
 import { type MatchRecord, replay } from '../arena/record.ts';
@@ -50,21 +49,4 @@ test.each([
 test('every best game of the table that ships replays to its lines', () => {
   for (const { rules, best, record } of table.rows)
     expect(replay(record as MatchRecord, tetrisGame(parseRules(rules))).lines, rules).toBe(best);
-});
-
-test('docs/neural.md says of it what is in it', () => {
-  const document = readFileSync(new URL('../../docs/neural.md', import.meta.url), 'utf8');
-  for (const level of [0, 9, 18, 19, 29]) {
-    const rows = table.rows.filter((row) => row.level === level);
-    const cells = rows.map(({ mean, error, best }) => `${mean.toFixed(2)} +- ${error.toFixed(2)}, best ${best}`);
-    expect(document).toContain(`| ${level} | ${cells.join(' | ')} |`);
-  }
-  const gamesAt = (...levels: number[]) => {
-    const games = new Set(table.rows.filter(({ level }) => levels.includes(level)).map((row) => row.games));
-    return [...games].map((count) => count.toLocaleString('en')).join();
-  };
-  const others = `${gamesAt(10, 13)} at 10 and 13, ${gamesAt(1, 2, 3, 4, 5, 6, 7, 8)} from 1 to 8`;
-  expect(document.replaceAll('\n', ' ')).toContain(
-    `${gamesAt(0, 9, 18, 19, 29)} games a row at levels 0, 9, 18, 19 and 29, ${others}`,
-  );
 });
