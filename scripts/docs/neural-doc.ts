@@ -3,7 +3,7 @@
  *
  *     node scripts/docs/neural-doc.ts
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import table from '../../data/tables/no-rotation-levels.json' with { type: 'json' };
 import {
   type Contender,
@@ -12,12 +12,10 @@ import {
   secondsPerMove,
   withoutLuckOf,
 } from '../../src/studies/nes-pso/players.ts';
-import type { TrainingSetup } from '../../src/studies/nes-pso/trainings.ts';
-import type { Checkpoints } from '../../src/studies/study.ts';
 import { statistics } from '../../src/studies/tuning/lines.ts';
+import { keptResults } from '../../testing/kept-results.ts';
 
-const root = new URL('../../', import.meta.url);
-export const docFile = new URL('docs/neural.md', root);
+export const docFile = new URL('../../docs/neural.md', import.meta.url);
 
 type Row = readonly (string | number)[];
 
@@ -28,24 +26,11 @@ const rowsOf = (head: Row, rows: readonly Row[]): string => {
   return [first, `|${'---|'.repeat(head.length)}`, ...rest].join('\n');
 };
 
-/** What the study at full size has kept. */
-const kept: Checkpoints = {
-  read(name) {
-    const file = new URL(`data/studies/nes-pso/${name}.json`, root);
-    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-  },
-  write() {},
-};
-
-const full: TrainingSetup = {
-  ...{ scale: 'full', seed: 1, checkpoints: kept, timed: true },
-  ask: () => Promise.reject(new Error('nothing is played for a document')),
-  mayGoOn: () => false,
-  told() {},
-};
+/** The study at full size. */
+const study = { seed: 1, checkpoints: keptResults('nes-pso') };
 
 function testGamesOf(contender: Contender): Row {
-  const record = readContender(contender, full);
+  const record = readContender(contender, study);
   const { agent, name, games } = contender;
   const played = record.games < games.full ? `${count(record.games)} of ${count(games.full)}` : count(record.games);
   const head = [`\`${agent}\``, name, record.seed, played];

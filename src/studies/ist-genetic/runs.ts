@@ -131,7 +131,7 @@ export async function runsOf(
 }
 
 /** Six digits are enough to go on with. */
-function rounded<T>(result: T): T {
+export function rounded<T>(result: T): T {
   return JSON.parse(
     JSON.stringify(result, (_, value) => (typeof value === 'number' ? Number(value.toPrecision(6)) : value)),
   );

@@ -157,10 +157,13 @@ const CHUNK = 100;
 const fileOf = ({ agent, name }: Contender): string => `players/${`${name}-${agent}`.replaceAll(/[, =]+/g, '-')}`;
 
 /** The seed of a contender's games. */
-export const seedOf = ({ later = 0 }: Contender, { seed }: TrainingSetup): number => seed + later;
+export const seedOf = ({ later = 0 }: Contender, { seed }: Pick<TrainingSetup, 'seed'>): number => seed + later;
 
 /** What a contender has done so far. */
-export function readContender(contender: Contender, setup: TrainingSetup): ContenderRecord {
+export function readContender(
+  contender: Contender,
+  setup: Pick<TrainingSetup, 'seed' | 'checkpoints'>,
+): ContenderRecord {
   const { checkpoints } = setup;
   const name = fileOf(contender);
   const seed = seedOf(contender, setup);

@@ -56,17 +56,17 @@ async function playWithRotation(agent: string, setup: TrainingSetup): Promise<Ro
 
 /** Games still to be played. */
 export function gamesOfRotation(setup: TrainingSetup): number {
-  return players.filter((agent) => !readRotation(agent, setup)).length * SIZES[setup.scale].games;
+  return rotationPlayers.filter((agent) => !readRotation(agent, setup)).length * SIZES[setup.scale].games;
 }
 
 /** The public NES player and our weighted players. Weights for straight drops do not fit pieces that may slide. */
-const players = [
+export const rotationPlayers = [
   'nes-six',
   ...tunedStrategies.filter(({ about }) => about.rules === readings[0].rules).map(({ name }) => name),
 ];
 
 /** Every game is a task. */
-export const tasksOfRotation = (scale: Scale): number => players.length * SIZES[scale].games;
+export const tasksOfRotation = (scale: Scale): number => rotationPlayers.length * SIZES[scale].games;
 
 /** The same players with rotation, as the study's predecessor plays it: NES points and levels. */
 export async function rotationSection(setup: TrainingSetup): Promise<Section> {
@@ -76,7 +76,7 @@ export async function rotationSection(setup: TrainingSetup): Promise<Section> {
   const apart = `ours has no gravity and ends after ${maxPieces.toLocaleString('en')} pieces`;
   const rows = [];
   const table = [];
-  for (const agent of players) {
+  for (const agent of rotationPlayers) {
     const record = await playWithRotation(agent, setup);
     if (!record) continue;
     const reached = record.points.map((each) => (each >= POINT_LIMIT ? 1 : 0));
