@@ -49,7 +49,7 @@ function Stage({ record, name }: { record: TetrisRecord; name: string }) {
   useEffect(() => setAlternative(undefined), [playback.piece]);
 
   return (
-    <div className="with-aside">
+    <div className="with-aside watch replay">
       <div>
         <p>{tetris.recordLine(nameOf(record.agent), record.lines, actions.length)}</p>
         <div className="boards" style={{ '--boards': 1 } as React.CSSProperties}>
