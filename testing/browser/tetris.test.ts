@@ -243,6 +243,23 @@ describe.skipIf(!chromium)('Tetris in a browser', () => {
     await page.context().close();
   });
 
+  test.each([
+    [390, 664],
+    [768, 1024],
+    [1180, 760],
+    [1920, 1080],
+  ])('a replay has its board and its keys on a screen of %i by %i', async (width, height) => {
+    const page = await app.open('/tetris/replay/nes-norotation-neural?at=40', { viewport: { width, height } });
+    const board = page.getByRole('img', { name: /^Board of/ });
+    await board.waitFor();
+    for (const part of [board, page.getByRole('button', { name: 'Play', exact: true })]) {
+      const { y, height: tall } = (await part.boundingBox())!;
+      expect(tall).toBeGreaterThan(20);
+      expect(y + tall).toBeLessThanOrEqual(height);
+    }
+    await page.context().close();
+  });
+
   test('the table by level has every condition, and its best games can be watched', async () => {
     const page = await app.open('/tetris/levels');
     const best = page.getByRole('link', { name: /^best \d+ from level/ });
