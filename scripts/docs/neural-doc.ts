@@ -46,7 +46,7 @@ function testGamesOf(contender: Contender): Row {
   ];
 }
 
-/** The levels that the document shows: each of another speed, and the slowest. */
+/** The start levels that the document shows, each of another speed, from the slowest to the fastest. */
 const LEVELS = [0, 9, 18, 19, 29];
 
 function levelRow(level: number): Row {
