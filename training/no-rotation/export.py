@@ -11,9 +11,8 @@ import zlib
 
 import numpy as np
 import torch
-from torch.nn import functional as F
 
-from network import ROWS, SCALE, Network, bits_of, step_of
+from network import ROWS, SCALE, Network, step_of
 
 FORMAT = 'jogatina tetris rows network 1'
 
@@ -21,18 +20,8 @@ FORMAT = 'jogatina tetris rows network 1'
 @torch.no_grad()
 def peaks_of(network, words, spot, sides):
     """The greatest number after each layer of the trunk on some boards: what 16-bit activations must hold."""
-    below, above = (sides & 1).float()[:, None], (sides >> 1 & 1).float()[:, None]
-
-    def mix(x, weight):
-        wide = torch.cat([F.pad(x[:-1], (0, 0, 1, 0)) * below, x, F.pad(x[1:], (0, 0, 0, 1)) * above], 1)
-        return wide @ network.rounded(weight).flatten(0, 1)
-
-    x = F.relu(mix(bits_of(words, torch.float32), network.first) + network.place[spot.long() % ROWS])
-    peaks = [x.max()]
-    for i in range(0, len(network.conv), 2):
-        y = F.relu(mix(x, network.conv[i]) + network.bias[i])
-        x = F.relu(x + mix(y, network.conv[i + 1]) + network.bias[i + 1])
-        peaks += [y.max(), x.max()]
+    peaks = []
+    network.forward(words, spot, sides, int(spot[-1]) // ROWS + 1, torch.float32, lambda x: peaks.append(x.max()))
     return [round(peak.item(), 4) for peak in peaks]
 
 
@@ -80,7 +69,7 @@ def trained(path, shape=None):
     """The network of a file of the player, or of the .pt of a training, which does not say its `shape`; and its moves."""
     if pathlib.Path(path).suffix == '.pt':
         kept = torch.load(path, map_location='cpu')
-        network, moves = Network(*shape), kept['moves']
+        network, moves = Network(*kept.get('shape', shape)), kept['moves']
         network.load_state_dict(kept['weights'])
         return network, moves
     network, head = imported(path)

@@ -35,6 +35,10 @@ class Muon:
         torch._foreach_sub_(self.weights, list((way * self.rate).view(-1, *self.weights[0].shape).unbind()))
 
 
+ROWS_A_BOARD = 16
+"""Room for so many rows a board in a step of learning, on average; boards beyond it are left out of the step."""
+
+
 class Student:
     """
     A network with its optimiser and the running mean of its weights, which is what plays. Each step has the same number
@@ -57,12 +61,12 @@ class Student:
         self.others = others
         self.optimiser = torch.optim.Adam(others, lr=self.now_rate, betas=(0.9, 0.99), fused=gpu, capturable=gpu,
                                           foreach=False)
-        rows = batch * (ROWS + 1)
+        rows = batch * ROWS_A_BOARD
         self.words = torch.zeros(rows, dtype=torch.int32, device=device)
         self.sides = torch.zeros(rows, dtype=torch.uint8, device=device)
-        self.spare = torch.zeros(rows, dtype=torch.int32, device=device)
-        self.begin = torch.arange(batch, device=device) * (ROWS + 1)
-        self.limit = torch.ones(batch, dtype=torch.int32, device=device)
+        self.spot = torch.full((rows,), batch * ROWS, dtype=torch.int32, device=device)
+        self.begin = torch.zeros(batch, dtype=torch.long, device=device)
+        self.limit = torch.zeros(batch, dtype=torch.int32, device=device)
         self.target, self.weight = torch.zeros(batch, 7, device=device), torch.zeros(batch, 7, device=device)
         self.loss = torch.zeros((), device=device)
         self.graph = self._recorded() if gpu else None
@@ -85,7 +89,7 @@ class Student:
     def _learn(self):
         for parameter in self.network.parameters():
             parameter.grad = None
-        out = self.network.learning(self.words, self.sides, self.batch, self.kind)
+        out = self.network.learning(self.words, self.spot, self.sides, self.batch, self.kind)
         loss = (torch.nn.functional.huber_loss(out, self.target, delta=4.0, reduction='none') * self.weight).sum()
         loss.backward()
         torch.nn.utils.clip_grad_norm_(self.others, 5.0, foreach=True)
@@ -108,10 +112,15 @@ class Student:
         self.now_rate.fill_(self.rate * min(1.0, progress / 0.01 + 0.01) * falling)
         self.keep.fill_(keep)
         self.limit.copy_(limit_of(boards))
+        ends = (self.limit + 1).cumsum(0)
+        room = ends <= len(self.words)
+        self.limit.mul_(room)
+        self.begin.copy_((ends - self.limit - 1) * room)
         self.sides.zero_()
-        self.engine.call('look', self.batch, boards, self.limit, self.begin, self.words, self.spare, self.sides)
+        self.spot.fill_(self.batch * ROWS)
+        self.engine.call('look', self.batch, boards, self.limit, self.begin, self.words, self.spot, self.sides)
         self.target.copy_(target)
-        self.weight.copy_(weight)
+        self.weight.copy_(weight * room[:, None])
         if self.graph:
             self.graph.replay()
         else:
@@ -159,6 +168,25 @@ class Earlier:
         return self.boards[which], self.pieces[which], self.target[which]
 
 
+def astray(engine, found, values, nexts, best, wander):
+    """
+    The best placement of each board, or in `wander[0]` of the moves one at random: the better it is, the likelier, with
+    a chance that falls to a third by every `wander[1]` lines.
+    """
+    part, reach = wander
+    coming = nexts.long()
+    own = best.gather(1, coming[:, None])[:, 0]
+    if part == 0:
+        return own
+    lane = coming[found.parent.long()]
+    free = (found.blocked.int() >> lane & 1) == 0
+    score = found.lines + values.gather(1, lane[:, None])[:, 0] * free
+    score -= reach * torch.empty_like(score).exponential_().log()
+    other = engine.empty(own.shape, torch.int32)
+    engine.call('greatest', len(own), found.offset, found.count, score, other)
+    return torch.where(torch.rand(own.shape, device=own.device) < part, other, own)
+
+
 class Stretch:
     """
     So many moves of games played side by side, and what each board was worth, seen from the end of the stretch.
@@ -177,7 +205,7 @@ class Stretch:
         self.target, self.foreseen = (torch.zeros(length, games, device=device) for _ in range(2))
         self.follows = torch.zeros(length, games, dtype=torch.uint8, device=device)
 
-    def play(self, state, frozen, explore, trace):
+    def play(self, state, frozen, explore, trace, wander=(0, 1)):
         """Boards, pieces and worths, of all moves together."""
         for t in range(self.length):
             found = state.expand()
@@ -187,13 +215,13 @@ class Stretch:
             coming = state.nexts.long()
             chosen = best.gather(1, coming[:, None])[:, 0].long().clamp(min=0)
             self.foreseen[t] = values[chosen, coming]
-            state.advance(found, best, explore, follows=self.follows[t])
+            state.advance(found, astray(self.engine, found, values, state.nexts, best, wander), explore, follows=self.follows[t])
         for t in range(self.length - 2, -1, -1):
             self.target[t] += trace * self.follows[t] * (self.target[t + 1] - self.foreseen[t])
         return self.boards.flatten(0, 1), self.pieces.flatten(), self.target.flatten()
 
 
-def teach(engine, shape, tucks, clock, seed, games=8192, rate=1e-3, explore=0.07, trace=0.0, stretch=16, reuse=1,
+def teach(engine, shape, tucks, clock, seed, games=8192, rate=1e-3, explore=0.07, wander=(0, 1), trace=0.0, stretch=16, reuse=1,
           muon=True, told=print, start=None, kept=lambda network, moves: None):
     """
     Temporal differences over games played side by side. What a board is worth with a known piece is the mean over the
@@ -215,7 +243,7 @@ def teach(engine, shape, tucks, clock, seed, games=8192, rate=1e-3, explore=0.07
 
     while (progress := clock.progress(steps * games)) < 1:
         keep = 1 - 0.1 ** (1 + 2 * progress)
-        now = moves.play(state, student.frozen, explore, trace)
+        now = moves.play(state, student.frozen, explore, trace, wander)
         if steps == 0 and engine.device.type == 'cuda':
             clock.begin()
         earlier.add(*now)

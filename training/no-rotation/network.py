@@ -54,42 +54,90 @@ class Network(nn.Module):
         most = self.most if weight.dim() == 3 and weight is not self.first else 127
         return quantised(weight, most) if self.quantise else weight
 
-    def forward(self, words, spot, sides, boards, kind=torch.bfloat16):
-        """Plain operations over the rows that count."""
-        q = self.rounded
-        below = (sides & 1).to(kind)[:, None]
-        above = (sides >> 1 & 1).to(kind)[:, None]
+    def forward(self, words, spot, sides, boards, kind=torch.bfloat16, seen=lambda x: None):
+        """Plain operations over the rows that count; `seen` gets what comes out of each layer of the trunk."""
+        x = self._first(words, spot, sides, kind)
+        seen(x)
+        return self._values(self._plain_trunk(x, sides, kind, seen), spot, boards, kind)
 
-        def mix(x, weight):
-            wide = torch.cat([F.pad(x[:-1], (0, 0, 1, 0)) * below, x, F.pad(x[1:], (0, 0, 0, 1)) * above], 1)
-            return wide @ q(weight).to(kind).flatten(0, 1)
-
-        row = ((spot % ROWS)[:, None] == torch.arange(ROWS, device=words.device)).to(kind)
-        x = F.relu(mix(bits_of(words, kind), self.first) + row @ self.place.to(kind))
-        for i in range(0, len(self.conv), 2):
-            y = F.relu(mix(x, self.conv[i]) + self.bias[i].to(kind))
-            x = F.relu(x + mix(y, self.conv[i + 1]) + self.bias[i + 1].to(kind))
-        z = F.relu(x @ q(self.tail).to(kind) + self.tail_bias.to(kind))
-        z = z.new_zeros(boards * ROWS, z.shape[1]).index_copy(0, spot.long(), z)
-        return self._end(z.view(boards, -1), q)
-
-    def learning(self, words, sides, boards, kind=torch.bfloat16):
-        """For training: `ROWS + 1` rows a board, those that do not count (no bit 2 in `sides`) as zeros between them."""
-        from kernels import Trunk
-        q = self.rounded
+    def learning(self, words, spot, sides, boards, kind=torch.bfloat16):
+        """
+        For training: the rows of all boards, with a row of zeros after each board. Rows that do not count have no bit 2
+        in `sides`, and their `spot` is beyond the boards.
+        """
         inside = (sides >> 2).to(kind)[:, None]
-        x = bits_of(words, kind) * inside
-        wide = torch.cat([F.pad(x[:-1], (0, 0, 1, 0)), x, F.pad(x[1:], (0, 0, 0, 1))], 1)
-        place = F.pad(self.place, (0, 0, 0, 1)).to(kind)
-        x = (wide @ q(self.first).to(kind).flatten(0, 1)).view(boards, ROWS + 1, -1) + place
-        x = (F.relu(x) * inside.view(boards, ROWS + 1, 1)).flatten(0, 1)
-        x = Trunk.apply(x, sides, *(q(weight).to(kind) for weight in self.conv), *self.bias)
-        z = F.relu(x @ q(self.tail).to(kind) + self.tail_bias.to(kind)) * inside
-        return self._end(z.view(boards, ROWS + 1, -1)[:, :ROWS].flatten(1), q)
+        x = self._first(words, spot, sides, kind) * inside
+        if x.device.type == 'cpu':
+            x = self._plain_trunk(x, sides, kind)
+        else:
+            from kernels import Trunk
+            x = Trunk.apply(x, sides, *(self.rounded(weight).to(kind) for weight in self.conv), *self.bias)
+        return self._values(x, spot, boards, kind)
+
+    def _mixed(self, x, weight, sides, kind):
+        """Each row with the rows below and above it, times the weights."""
+        below, above = (sides & 1).to(kind)[:, None], (sides >> 1 & 1).to(kind)[:, None]
+        wide = torch.cat([F.pad(x[:-1], (0, 0, 1, 0)) * below, x, F.pad(x[1:], (0, 0, 0, 1)) * above], 1)
+        return wide @ self.rounded(weight).to(kind).flatten(0, 1)
+
+    def _first(self, words, spot, sides, kind):
+        row = ((spot % ROWS)[:, None] == torch.arange(ROWS, device=words.device)).to(kind)
+        return F.relu(self._mixed(bits_of(words, kind), self.first, sides, kind) + row @ self.place.to(kind))
+
+    def _plain_trunk(self, x, sides, kind, seen=lambda x: None):
+        for i in range(0, len(self.conv), 2):
+            y = F.relu(self._mixed(x, self.conv[i], sides, kind) + self.bias[i].to(kind))
+            seen(y)
+            x = F.relu(x + self._mixed(y, self.conv[i + 1], sides, kind) + self.bias[i + 1].to(kind))
+            seen(x)
+        return x
+
+    def _values(self, x, spot, boards, kind):
+        q = self.rounded
+        z = F.relu(x @ q(self.tail).to(kind) + self.tail_bias.to(kind))
+        z = z.new_zeros(boards * ROWS + 1, z.shape[1]).index_copy(0, spot.long(), z)[:-1]
+        return self._end(z.view(boards, -1), q)
 
     def _end(self, z, q):
         z = F.relu(z.to(self.dense.dtype) @ q(self.dense) + self.dense_bias)
         return (z @ self.last + self.last_bias) * SCALE
+
+
+@torch.no_grad()
+def grown(old, channels, blocks, tail=16, hidden=128):
+    """
+    A larger network that says the same as `old`. What is new has weights at random on the way in and none on the way
+    out; new blocks, which add nothing at first, stand as evenly as can be between the old ones.
+    """
+    new = Network(channels, blocks, tail, hidden)
+    width, old_blocks, old_tail, old_hidden = (old.shape[part] for part in ('channels', 'blocks', 'tail', 'hidden'))
+
+    def put(mine, theirs):
+        """The old weights, with none from what is new to what is old; inputs and outputs are the last two dimensions."""
+        inputs, outputs = theirs.shape[-2:]
+        mine[..., inputs:, :outputs] = 0
+        mine[..., :inputs, :outputs] = theirs
+
+    put(new.first, old.rounded(old.first))
+    new.place[:, :width] = old.place
+    at = [(i + 1) * blocks // old_blocks - 1 for i in range(old_blocks)]
+    for block in range(blocks):
+        for part in (0, 1):
+            mine, from_ = 2 * block + part, 2 * at.index(block) + part if block in at else None
+            if from_ is not None:
+                put(new.conv[mine], old.rounded(old.conv[from_]))
+                new.bias[mine][:width] = old.bias[from_]
+            elif part == 1:
+                new.conv[mine].zero_()
+    put(new.tail, old.rounded(old.tail))
+    new.tail_bias[:old_tail] = old.tail_bias
+    # the dense layer's inputs are by row and number of the tail
+    mine = new.dense.view(ROWS, tail, hidden)
+    put(mine, old.rounded(old.dense).view(ROWS, old_tail, old_hidden))
+    new.dense_bias[:old_hidden] = old.dense_bias
+    put(new.last, old.last)
+    new.last_bias.copy_(old.last_bias)
+    return new
 
 
 def bits_of(words, kind):

@@ -12,7 +12,7 @@ import torch
 from engine import Engine
 from export import examples, export, trained
 from learn import Clock, Stuck, distil, teach
-from network import Frozen
+from network import Frozen, grown
 from play import play, worth
 
 RULES = {'tucks': 'nes-norotation', 'drops': 'nes-norotation,tucks=false'}
@@ -39,6 +39,8 @@ def main():
     parser.add_argument('--distil-rate', type=float, default=1.5e-3)
     parser.add_argument('--explore', type=float, default=0.07,
                         help='random moves: none, half, all and 1.5 times this part in each four games')
+    parser.add_argument('--wander', type=lambda text: tuple(map(float, text.split('x'))), default=(0, 1),
+                        help='moves of training that are not the best but near it: their part, and how many lines are near; 0.15x0.3')
     parser.add_argument('--distil-explore', type=float, default=0.1)
     parser.add_argument('--margin', type=float, default=4.0, help='lines by which boards to distil from may be worse')
     parser.add_argument('--most', type=int, default=127, help='weights of the trunk are rounded to -most ... most')
@@ -55,10 +57,12 @@ def main():
     tucks = given.reading == 'tucks'
     engine = Engine(given.device, given.risk)
     log = {'reading': given.reading, 'seed': given.seed, 'teacher': given.teacher, 'students': given.students,
-           'trace': given.trace, 'explore': given.explore, 'distil explore': given.distil_explore, 'margin': given.margin, 'most': given.most, 'risk': given.risk,
+           'trace': given.trace, 'explore': given.explore, 'wander': given.wander, 'distil explore': given.distil_explore, 'margin': given.margin, 'most': given.most, 'risk': given.risk,
            'device': torch.cuda.get_device_name() if given.device == 'cuda' else given.device}
     begun = time.time()
     start, moves_before = trained(given.start, given.teacher) if given.start else (None, 0)
+    if start and (given.seconds > 0 or given.moves > 0) and tuple(start.shape.values()) != given.teacher:
+        start = grown(start, *given.teacher)
 
     def told(row):
         print(json.dumps(row), flush=True)
@@ -87,14 +91,14 @@ def main():
 
     def keep(network, moves):
         weights = {k: v.half() for k, v in network.state_dict().items()}
-        torch.save({'moves': moves, 'weights': weights}, given.out / f'{given.reading}-teacher.pt')
+        torch.save({'shape': given.teacher, 'moves': moves, 'weights': weights}, given.out / f'{given.reading}-teacher.pt')
 
     if given.seconds > 0 or given.moves > 0:
         clock, seed, rate = Clock(given.moves, given.seconds), given.seed, given.rate
         while True:
             try:
                 teacher, log['curve'], log['moves'] = teach(
-                    engine, given.teacher, tucks, clock, seed, given.parallel, rate=rate, explore=given.explore, trace=given.trace,
+                    engine, given.teacher, tucks, clock, seed, given.parallel, rate=rate, explore=given.explore, wander=given.wander, trace=given.trace,
                     reuse=given.reuse, muon=not given.adam, told=told,
                     start=start and start.state_dict(), kept=keep)
                 break
