@@ -10,6 +10,7 @@ import { hasServer } from './site/mode.ts';
 import { loadWords } from './words/words.ts';
 import './tokens.css';
 import './app.css';
+import './parts/layout/sideways.css';
 
 function isWorthAnotherTry(error: unknown): boolean {
   return !(error instanceof ServerAway) && (hasServer || !(error instanceof ServerError));

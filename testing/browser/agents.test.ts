@@ -231,7 +231,7 @@ describe.skipIf(!chromium)('agents and events in a browser', () => {
     await page.goto(`${app.address}/truco`);
     await page
       .locator('.opponents li', { hasText: /^Careful/ })
-      .getByText(/Rating [\d.]+ ± [\d.]+ \(4 matches\)/)
+      .getByText(/Rating on this server, which starts at 25: [\d.]+ ± [\d.]+ \(4 matches\)/)
       .waitFor();
     await page.context().close();
   });

@@ -35,6 +35,22 @@ describe.skipIf(!chromium)('the studies in a browser', () => {
     await page.context().close();
   });
 
+  test('a bar is as long as its figure is far from zero, below zero too', async () => {
+    const page = await app.open('/studies/truco-yardstick');
+    const section = page.locator('section', { has: page.getByRole('heading', { name: 'Points against equilibrium' }) });
+    await section.locator('.compared-row').first().waitFor();
+    const bars = await section.locator('.compared-row').evaluateAll((rows) =>
+      rows.map((row) => ({
+        size: Math.abs(Number(row.querySelector('.ours')!.textContent)),
+        length: Number(row.querySelector('.row-bar')!.getAttribute('width')),
+      })),
+    );
+    const longest = bars.reduce((a, b) => (a.length > b.length ? a : b));
+    expect(longest.size).toBeGreaterThan(0.1);
+    for (const { size, length } of bars) expect(length / longest.length).toBeCloseTo(size / longest.size, 2);
+    await page.context().close();
+  });
+
   test.each([
     ['en-US', 'What was claimed', 'Why they differ'],
     ['pt-BR', 'O que se afirmou', 'Por que diferem'],

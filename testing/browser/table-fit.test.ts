@@ -123,6 +123,21 @@ describe.skipIf(!chromium)('the table fits', () => {
     await page.context().close();
   });
 
+  test.each(LANGUAGES)('what one says oneself covers nothing, in %s', async (language) => {
+    const page = await app.open('/nowhere', { viewport: SIZES[1], locale: language });
+    const shown = busy['showing points'];
+    await showState(page, app.address, { ...shown, position: `${shown.position} SHOW` });
+    for (const size of SIZES) {
+      await resize(page, size);
+      const [bubble, stake] = await page
+        .locator('.near .bubble, .near .stake')
+        .evaluateAll((both) => both.map((each) => each.getBoundingClientRect()));
+      const apart = bubble.bottom <= stake.top + 1 || bubble.right <= stake.left || bubble.left >= stake.right;
+      expect(apart, `${size.width}x${size.height}`).toBe(true);
+    }
+    await page.context().close();
+  });
+
   test('a call is always in the same place', async () => {
     const page = await app.open('/nowhere', { viewport: SIZES[0], locale: 'pt-BR' });
     const placeOf = async (text: string) => page.getByRole('button', { name: text, exact: true }).getAttribute('style');

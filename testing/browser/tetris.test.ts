@@ -186,6 +186,22 @@ describe.skipIf(!chromium)('Tetris in a browser', () => {
     await page.context().close();
   });
 
+  test('on a phone on its side the board and the keys are on the screen', async () => {
+    const page = await app.open('/tetris/play?rules=nes&agent=nes-six&seed=1&pace=still', {
+      viewport: { width: 844, height: 390 },
+      hasTouch: true,
+    });
+    for (const part of ['.person .tetris-board', '.touch-keys']) {
+      const { y, height } = (await page.locator(part).boundingBox())!;
+      expect(height).toBeGreaterThan(190);
+      expect(y + height).toBeLessThanOrEqual(390);
+    }
+    await page.getByRole('button', { name: 'Drop', exact: true }).tap();
+    await page.getByRole('img', { name: /^Board of You after 1 piece,/ }).waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.context().close();
+  });
+
   test('a person plays by touch', async () => {
     const page = await app.open('/tetris/play?rules=nes&agent=nes-six&seed=1&pace=still', {
       viewport: { width: 390, height: 664 },
@@ -220,8 +236,47 @@ describe.skipIf(!chromium)('Tetris in a browser', () => {
     await page.context().close();
   });
 
+  test.each([
+    ['pt-BR', 1280, 800],
+    ['es-AR', 1280, 800],
+    ['en-US', 1280, 800],
+    ['pt-BR', 390, 844],
+    ['en-US', 844, 390],
+  ])(
+    'the names of four agents can be read in %s at %i by %i, and their boards stand in line',
+    async (...[locale, width, height]) => {
+      const agents = ['neural,ms=5', 'neural-record', 'ntuple,depth=3', 'linear-plus-drops'].map(
+        (name) => `agent=${name}`,
+      );
+      const page = await app.open(`/tetris?rules=nes-norotation&${agents.join('&')}&seed=3&at=30`, {
+        locale,
+        viewport: { width, height },
+      });
+      await page.locator('.tetris-board').nth(3).waitFor();
+      const seen = await page.locator('.boards').evaluate((boards) =>
+        [...boards.children].map((board) => {
+          const name = board.querySelector('.name')!;
+          return {
+            cut: name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight,
+            row: board.getBoundingClientRect().top,
+            top: board.querySelector('canvas')!.getBoundingClientRect().top,
+          };
+        }),
+      );
+      for (const { cut, row, top } of seen) {
+        expect(cut).toBe(false);
+        expect(top).toBe(seen.find((first) => first.row === row)!.top);
+      }
+      // however many boards there are, what is below them can be reached
+      await page.locator('.transport .primary').click();
+      await page.locator('.transport select').selectOption('8');
+      await page.context().close();
+    },
+  );
+
   test('a record that ships is listed and shown again, with reasons', async () => {
     const page = await app.open('/tetris/best');
+    await page.getByRole('row', { name: /^1 120 Neural network .* the best of 2,000,000 games/ }).waitFor();
     await page
       .getByRole('link', { name: /^Watch Neural network/ })
       .first()
@@ -245,6 +300,8 @@ describe.skipIf(!chromium)('Tetris in a browser', () => {
 
   test.each([
     [390, 664],
+    [667, 375],
+    [844, 390],
     [768, 1024],
     [1180, 760],
     [1920, 1080],

@@ -33,6 +33,7 @@ const PAGES = [
   '/experiments/new?form=study',
   '/experiments/new?form=json',
   '/experiments/kept-tuning',
+  '/experiments/kept-won',
   '/experiments/compare?run=kept-tuning&run=kept-other',
   '/cases',
   '/cases?show=clusters',
@@ -88,6 +89,7 @@ describe.skipIf(!chromium)('no English sentence, and no name that only programs 
     await keep(app, [
       { id: 'kept-tuning', status: 'done', state: tuned(40), headline },
       { id: 'kept-other', status: 'done', state: tuned(40), headline, seed: 2 },
+      { id: 'kept-won', status: 'done', state: tuned(40), headline: { of: 'won', value: 0.6, n: 100, who: 'careful' } },
     ]);
     const seats = ['careful', 'PVCNPS'].map((agent) => ({ kind: 'agent', agent }));
     const made = await fetch(`${app.address}/api/rooms`, {

@@ -11,8 +11,11 @@ import { apart, lineChartSvg, type Series } from './line-chart-svg.ts';
 const HEIGHT = 280;
 /** Steps between two marks of the axis below: what is counted there are whole things. */
 const STEPS = Array.from({ length: 8 }, (_, zeros) => [1, 2, 5].map((step) => step * 10 ** zeros)).flat();
-/** Room for the names at the ends of the lines. */
-const NAMES = 84;
+/** Between the end of a line and its name. */
+const NAME_GAP = 6;
+/** The most of a chart's width that names may take; longer ones are pressed together. */
+const NAMES_SHARE = 0.35;
+const fontOf = (size: number) => `${size}px system-ui, sans-serif`;
 
 /**
  * Lines that grow while one looks: drawn once a frame at most, however often they grow, and named at their ends. The
@@ -86,13 +89,15 @@ function digitsOf(value: number): number {
 function optionsOf(node: HTMLElement, lines: readonly Series[], axis: string): UPlot.Options {
   const ink = colourOf(node, '--ink-soft');
   const grid = { stroke: colourOf(node, '--line'), width: 1 };
-  const font = '12px system-ui, sans-serif';
   const colours = lines.map(({ colour }) => colourOf(node, colour));
+  const font = fontOf(12);
   const axes = { stroke: ink, grid, ticks: grid, font, labelFont: font };
+  const width = node.clientWidth || 600;
+  const names = Math.min(NAMES_SHARE * width, widthOf(lines, font) + NAME_GAP);
   return {
-    width: node.clientWidth || 600,
+    width,
     height: HEIGHT,
-    padding: [12, NAMES, 0, 0],
+    padding: [12, names, 0, 0],
     legend: { show: false },
     cursor: { show: false },
     scales: { x: { time: false } },
@@ -101,12 +106,19 @@ function optionsOf(node: HTMLElement, lines: readonly Series[], axis: string): U
       { ...axes, size: 56 },
     ],
     series: [{}, ...lines.map((_, i) => ({ stroke: colours[i], width: 2, spanGaps: true, points: { show: false } }))],
-    hooks: { draw: [(self) => nameLines(self, lines, colours)] },
+    hooks: { draw: [(self) => nameLines(self, lines, colours, names - NAME_GAP)] },
   };
 }
 
+/** How wide the longest of the lines' names is. */
+function widthOf(lines: readonly Series[], font: string): number {
+  const pen = document.createElement('canvas').getContext('2d')!;
+  pen.font = font;
+  return Math.ceil(Math.max(0, ...lines.map(({ name }) => pen.measureText(name).width)));
+}
+
 /** Writes each line's name at its end, one below the other where they meet, and none below the axis. */
-function nameLines(self: UPlot, lines: readonly Series[], colours: readonly string[]): void {
+function nameLines(self: UPlot, lines: readonly Series[], colours: readonly string[], room: number): void {
   const { ctx, data, bbox } = self;
   const ratio = devicePixelRatio;
   const ends = lines.flatMap(({ name }, i) => {
@@ -117,7 +129,7 @@ function nameLines(self: UPlot, lines: readonly Series[], colours: readonly stri
   });
   ends.sort((a, b) => a.y - b.y);
   ctx.save();
-  ctx.font = `${12 * ratio}px system-ui, sans-serif`;
+  ctx.font = fontOf(12 * ratio);
   ctx.textAlign = 'left';
   ctx.textBaseline = 'middle';
   const places = apart(
@@ -127,7 +139,7 @@ function nameLines(self: UPlot, lines: readonly Series[], colours: readonly stri
   );
   ends.forEach(({ name, colour }, i) => {
     ctx.fillStyle = colour;
-    ctx.fillText(name, bbox.left + bbox.width + 6 * ratio, places[i], (NAMES - 8) * ratio);
+    ctx.fillText(name, bbox.left + bbox.width + NAME_GAP * ratio, places[i], room * ratio);
   });
   ctx.restore();
 }

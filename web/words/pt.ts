@@ -33,7 +33,7 @@ export const pt: Dictionary = {
   },
   admin: {
     token: 'Chave de administrador',
-    kept: 'Guardado até esta aba ser fechada.',
+    kept: 'Guardada até esta aba ser fechada.',
     endMatch: 'Encerrar esta partida',
   },
   trouble: {
@@ -121,7 +121,7 @@ export const pt: Dictionary = {
       },
       'truco-cbr': {
         title: 'Casos e grupos em políticas de reúso para o truco',
-        source: 'Tese da UFSM, 2020: agentes por casos para o truco de dois, 20 políticas de reúso',
+        source: 'Dissertação da UFSM, 2020: agentes por casos para o truco de dois, 20 políticas de reúso',
         data: '3.195 mãos de pessoas, colhidas pelo estudo; não fazem parte deste produto. Todas as partidas foram jogadas aqui a partir de sementes.',
       },
       'ist-search': {

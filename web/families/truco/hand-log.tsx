@@ -6,7 +6,7 @@ import './truco.css';
 
 /** What was said and played in the hand, what was announced, and how it ended. */
 export function HandLog({ view, names }: { view: TrucoView; names: readonly string[] }) {
-  const { truco, rooms } = useWords();
+  const { truco, rooms, learn } = useWords();
   const language = useLanguage();
   const { outcome, envido, flor } = view;
   const announced = announcements(view);
@@ -16,7 +16,7 @@ export function HandLog({ view, names }: { view: TrucoView; names: readonly stri
       <li key={name} className="announced">
         {[view.mano, 1 - view.mano]
           .filter((seat) => said[seat] !== null)
-          .map((seat) => `${names[seat]}: «${sayPoints(said[seat]!, language)}». `)}
+          .map((seat) => `${names[seat]}: ${learn.quoted(sayPoints(said[seat]!, language))}. `)}
         {truco.betWon(name, names[winner!], points)}
       </li>
     );

@@ -93,7 +93,9 @@ function Course({ position, seat }: { position: string; seat: number }) {
   const { state } = replay.moments[at];
   return (
     <>
-      <OpenTable table={table} replay={replay} moment={replay.moments[at]} near={seat} names={names} />
+      <div data-thing>
+        <OpenTable table={table} replay={replay} moment={replay.moments[at]} near={seat} names={names} />
+      </div>
       <p className="row onward">
         <button type="button" disabled={at === 0} onClick={() => go(0)}>
           {playback.again}

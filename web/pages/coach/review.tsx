@@ -67,7 +67,9 @@ export function Review({
   return (
     <div className="with-aside table-room review">
       <div>
-        <OpenTable table={table} replay={replay} moment={moments[at]} near={near} names={names} />
+        <div data-thing>
+          <OpenTable table={table} replay={replay} moment={moments[at]} near={near} names={names} />
+        </div>
         <p className="row onward">
           <button type="button" disabled={at === 0} onClick={() => go(at - 1)}>
             {playback.back}

@@ -1,4 +1,5 @@
 import type { ExperimentHeadline } from '../../../src/protocol/experiments.ts';
+import { usePlayerName } from '../../families/player-name.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
 
 /** A headline's figure as text: lines as they are, shares in percent. */
@@ -12,7 +13,8 @@ export function HeadlineView({ headline }: { headline: ExperimentHeadline }) {
   const { experiments } = useWords();
   const number = useNumbers();
   const text = useHeadlineText();
-  const { of, value, low, high, n, who } = headline;
+  const nameOf = usePlayerName();
+  const { of, value, low, high, n, who = '' } = headline;
   return (
     <span className="headline">
       <b>{text(of, value)}</b>
@@ -21,7 +23,7 @@ export function HeadlineView({ headline }: { headline: ExperimentHeadline }) {
           {text(of, low)} – {text(of, high)}
         </span>
       )}{' '}
-      <span className="soft">{experiments.headlines[of](number(n), who ?? '')}</span>
+      <span className="soft">{experiments.headlines[of](number(n), nameOf('truco', who))}</span>
     </span>
   );
 }

@@ -72,6 +72,7 @@ function ComparedRow({
   const { studies } = useWords();
   const language = useLanguage();
   const { mean, low, high } = ours;
+  const zero = at(0);
   const values = [
     published !== null && `${studies.published} ${figure(published, language)}`,
     mean !== null && `${studies.ours} ${figure(mean, language)} (${interval(low, high, language) || '='})`,
@@ -84,8 +85,17 @@ function ComparedRow({
       </span>
       <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
         <rect x="0" y="4.5" width="100" height="1" fill="var(--line)" />
+        {zero > 0 && <rect x={Math.min(99.6, zero)} y="0" width="0.4" height="10" fill="var(--ink-soft)" />}
         {mean !== null && (
-          <rect x="0" y="2" width={Math.max(0.4, at(mean))} height="6" fill="var(--link)" opacity="0.45" />
+          <rect
+            className="row-bar"
+            x={Math.min(zero, at(mean))}
+            y="2"
+            width={Math.max(0.4, Math.abs(at(mean) - zero))}
+            height="6"
+            fill="var(--link)"
+            opacity="0.45"
+          />
         )}
         {low !== null && high !== null && low !== high && (
           <rect x={at(low)} y="4" width={Math.max(0.4, at(high) - at(low))} height="2" fill="var(--ink)" />

@@ -1,4 +1,5 @@
 import '../../families/tetris/tetris.css';
+import '../../families/tetris/sideways.css';
 import { tetrisAgents } from '../../../src/agents/tetris/index.ts';
 import { parseRules, ruleSets } from '../../../src/games/tetris/rules.ts';
 import { useRulesName, useTetrisName } from '../../families/tetris/player-name.ts';

@@ -34,6 +34,7 @@ export const experiments = {
     cancelled: 'cancelled',
   },
   units: { games: 'games', matches: 'matches', tasks: 'tasks' },
+  oneUnit: { games: 'game', matches: 'match', tasks: 'task' },
   progress: 'Progress',
   rate: 'Rate',
   perSecond: (rate: string, unit: string) => `${rate} ${unit}/s`,

@@ -120,9 +120,9 @@ export const learn = {
     due: (n: number) => (n === 1 ? '1 to repeat today' : `${n} to repeat today`),
     again: (days: number) =>
       days === 0 ? 'It comes back today.' : days === 1 ? 'It comes back tomorrow.' : `It comes back in ${days} days.`,
-    sits: 'This one sits: it does not come back.',
+    sits: 'You know this one by heart: it does not come back.',
     today: (right: number, n: number) => `Today: ${right} of ${n} right`,
-    known: (n: number, of: number) => `${n} of ${of} sit`,
+    known: (n: number, of: number) => `${n} of ${of} known by heart`,
     own: 'From your own mistakes',
     called: (call: string) => `Your opponent says “${call}”.`,
     mano: 'You are mano.',
@@ -153,7 +153,7 @@ export const learn = {
     matches: 'Matches',
     won: 'Won',
     perHand: 'Points lost a hand',
-    puzzles: 'Puzzles that sit',
+    puzzles: 'Puzzles known by heart',
     streak: 'Days in a row',
     curve: 'How good your decisions are',
     curveAbout: (name: string, careful: string, random: string) =>

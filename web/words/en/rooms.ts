@@ -92,7 +92,7 @@ export const rooms = {
   },
   thinking: (name: string) => `${name} is thinking ...`,
   ratingHere: (rating: string, error: string, matches: number) =>
-    `Rating ${rating} ± ${error} (${matches} ${matches === 1 ? 'match' : 'matches'}).`,
+    `Rating on this server, which starts at 25: ${rating} ± ${error} (${matches} ${matches === 1 ? 'match' : 'matches'}).`,
   quiet: 'Nothing was said or played yet.',
   recordHere: (won: number, lost: number) => `Against people here: ${won} won, ${lost} lost.`,
   replay: {

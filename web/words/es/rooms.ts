@@ -94,7 +94,7 @@ export const rooms: RoomWords = {
   },
   thinking: (name) => `${name} está pensando ...`,
   ratingHere: (rating, error, matches) =>
-    `Puntaje ${rating} ± ${error} (${matches} ${matches === 1 ? 'partido' : 'partidos'}).`,
+    `Puntaje en este servidor, que empieza en 25: ${rating} ± ${error} (${matches} ${matches === 1 ? 'partido' : 'partidos'}).`,
   quiet: 'Todavía no se dijo ni se jugó nada.',
   recordHere: (won, lost) => `Contra personas acá: ${won} ganados, ${lost} perdidos.`,
   replay: {

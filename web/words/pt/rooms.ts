@@ -94,7 +94,7 @@ export const rooms: RoomWords = {
   },
   thinking: (name) => `${name} está pensando ...`,
   ratingHere: (rating, error, matches) =>
-    `Pontuação ${rating} ± ${error} (${matches} ${matches === 1 ? 'partida' : 'partidas'}).`,
+    `Pontuação neste servidor, que começa em 25: ${rating} ± ${error} (${matches} ${matches === 1 ? 'partida' : 'partidas'}).`,
   quiet: 'Ainda não se disse nem se jogou nada.',
   recordHere: (won, lost) => `Contra pessoas aqui: ${won} ganhas, ${lost} perdidas.`,
   replay: {

@@ -237,6 +237,8 @@ export const words = {
     place: 'Place',
     who: 'Who',
     source: 'Source',
+    bestOf: (games: string, _n: number) => `the best of ${games} games`,
+    bestOfMany: 'the best of many games: how many was not kept',
     none: 'Your games will be here once you have a line. They are kept in this browser.',
   },
   playOn: 'Play on from here',

@@ -235,6 +235,8 @@ export const words: TetrisWords = {
     place: 'Puesto',
     who: 'Quién',
     source: 'Fuente',
+    bestOf: (games, n) => `la mejor de ${games} ${n % 1_000_000 === 0 ? 'de ' : ''}partidas`,
+    bestOfMany: 'la mejor de muchas partidas: de cuántas no se guardó',
     none: 'Tus partidas van a estar acá cuando hagas una línea. Quedan guardadas en este navegador.',
   },
   playOn: 'Seguir desde acá',

@@ -232,6 +232,8 @@ export const words: TetrisWords = {
     place: 'Lugar',
     who: 'Quem',
     source: 'Fonte',
+    bestOf: (games, n) => `a melhor de ${games} ${n % 1_000_000 === 0 ? 'de ' : ''}partidas`,
+    bestOfMany: 'a melhor de muitas partidas: de quantas não foi guardado',
     none: 'Suas partidas ficarão aqui quando você fizer uma linha. São guardadas neste navegador.',
   },
   playOn: 'Continuar daqui',

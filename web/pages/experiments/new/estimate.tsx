@@ -37,7 +37,7 @@ export function EstimateLine({
   const { experiments } = useWords();
   const { estimate: words } = experiments;
   const number = useNumbers();
-  const units: Readonly<Record<string, string>> = experiments.units;
+  const units: Readonly<Record<string, string>> = data?.size === 1 ? experiments.oneUnit : experiments.units;
   const waiting = isFetching || !current;
   return (
     <p role="status" className="estimate" data-old={waiting || undefined}>

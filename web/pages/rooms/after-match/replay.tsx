@@ -123,7 +123,9 @@ function ReplayView({
   return (
     <div className="with-aside table-room">
       <div>
-        <OpenTable table={table} replay={replay} moment={moment} near={near} names={names} />
+        <div data-thing>
+          <OpenTable table={table} replay={replay} moment={moment} near={near} names={names} />
+        </div>
         <p className="row onward">
           <button type="button" disabled={at === 0} onClick={() => stopAt(at - 1)}>
             {playback.back}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { withoutPieceList } from '../../../../src/games/tetris/rules.ts';
 import { useTetrisName } from '../../../families/tetris/player-name.ts';
 import { publishedGames } from '../../../families/tetris/published.ts';
+import { useBestOf } from '../../../families/tetris/replay/record-games.ts';
 import { readRecord, shippedRecords } from '../../../families/tetris/replay/records.ts';
 import { TableHead } from '../../../parts/lists/table.tsx';
 import { Sheet } from '../../../parts/page.tsx';
@@ -25,7 +26,8 @@ function useShippedRecords() {
 interface Row {
   readonly who: string;
   readonly lines: number;
-  readonly when?: string;
+  /** When it was, or of how many games it is the best. */
+  readonly about?: string;
   /** Where it can be seen. */
   readonly href?: string;
   readonly own?: boolean;
@@ -46,18 +48,24 @@ export function BestTable({ rules, latest, none }: { rules: string; latest?: num
   const { data: shipped = [] } = useShippedRecords();
   const own = useOwnGames(({ games }) => games).filter((game) => game.rules === rules);
   const nameOf = useTetrisName();
+  const bestOf = useBestOf();
   const published = rules === STRAIGHT ? undefined : publishedGames(rules);
   const rows: Row[] = [
     ...own.map(({ id, lines, at }) => ({
       who: tetris.duel.you,
       lines,
-      when: at && date(at, 'day'),
+      about: at && date(at, 'day'),
       href: `/tetris/replay/own-${id}`,
       own: true,
     })),
     ...shipped
       .filter(({ record }) => withoutPieceList(record.rules) === rules)
-      .map(({ name, record }) => ({ who: nameOf(record.agent), lines: record.lines, href: `/tetris/replay/${name}` })),
+      .map(({ name, record }) => ({
+        who: nameOf(record.agent),
+        lines: record.lines,
+        about: bestOf(name),
+        href: `/tetris/replay/${name}`,
+      })),
     ...(published
       ? [
           {
@@ -84,7 +92,7 @@ export function BestTable({ rules, latest, none }: { rules: string; latest?: num
           columns={[{ number: tetris.bestTable.place }, { number: tetris.lines }, tetris.bestTable.who, null]}
         />
         <tbody>
-          {rows.map(({ who, lines, when, href, own, published }, i) => (
+          {rows.map(({ who, lines, about, href, own, published }, i) => (
             <tr
               key={`${href} ${who}`}
               data-own={own}
@@ -95,7 +103,7 @@ export function BestTable({ rules, latest, none }: { rules: string; latest?: num
                 <b>{number(lines)}</b>
               </td>
               <td>
-                {who} <span className="soft">{when}</span>
+                {who} <span className="soft">{about}</span>
               </td>
               <td>
                 {href && (

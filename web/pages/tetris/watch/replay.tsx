@@ -5,6 +5,7 @@ import { adviserOf } from '../../../families/tetris/player/agents.ts';
 import { useTetrisName } from '../../../families/tetris/player-name.ts';
 import { AgentGame } from '../../../families/tetris/replay/agent-game.ts';
 import { usePlayback } from '../../../families/tetris/replay/playback.ts';
+import { useBestOf } from '../../../families/tetris/replay/record-games.ts';
 import type { TetrisRecord } from '../../../families/tetris/replay/records.ts';
 import { Title } from '../../../parts/page.tsx';
 import { Pending } from '../../../parts/pending.tsx';
@@ -37,6 +38,7 @@ function Stage({ record, name }: { record: TetrisRecord; name: string }) {
   const [alternative, setAlternative] = useState<number>();
   const { rules, seed, actions } = record;
   const nameOf = useTetrisName();
+  const bestOf = useBestOf()(name);
   const adviser = adviserOf(record.agent);
   const at = Number(query.get('at')) || 0;
   const playback = usePlayback(name, (grown) => [new AgentGame(rules, adviser, seed, grown, actions)], {
@@ -51,8 +53,11 @@ function Stage({ record, name }: { record: TetrisRecord; name: string }) {
   return (
     <div className="with-aside watch replay">
       <div>
-        <p>{tetris.recordLine(nameOf(record.agent), record.lines, actions.length)}</p>
-        <div className="boards" style={{ '--boards': 1 } as React.CSSProperties}>
+        <p>
+          {tetris.recordLine(nameOf(record.agent), record.lines, actions.length)}
+          {bestOf && <span className="soft"> ({bestOf})</span>}
+        </p>
+        <div className="boards" data-thing style={{ '--boards': 1 } as React.CSSProperties}>
           {game && <PlayerBoard name={record.agent} game={game} playback={playback} alternative={alternative} />}
         </div>
         <PlaybackControls
