@@ -23,7 +23,7 @@ function connect(): void {
     else if (type !== 'saw') console.log(data);
   };
   socket.onclose = ({ code, reason }) => {
-    console.log(`closed: ${code} ${reason}`);
+    console.log(`closed: ${code} ${reason || `(is a server at ${url}?)`}`);
     // 4001: the token is wrong; 4009: another connection of this agent took over
     if (code !== 4001 && code !== 4009) setTimeout(connect, 1000);
   };

@@ -204,9 +204,13 @@ class _Process:
     """A `jogatina env` that answers one request at a time."""
 
     def __init__(self, words, command=None):
-        self._child = subprocess.Popen(
-            _command(command) + ["env"] + words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-        )
+        words = _command(command) + ["env"] + words
+        try:
+            self._child = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        except OSError as error:
+            raise JogatinaError(
+                "%s cannot be started (%s): JOGATINA in the environment says how" % (words[0], error.strerror)
+            ) from None
         line = self._child.stdout.readline()
         if not line:
             self._fail()

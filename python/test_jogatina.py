@@ -47,6 +47,8 @@ class Batches(unittest.TestCase):
             self.assertEqual(list(batch.pieces), [1, 1])
         with self.assertRaisesRegex(jogatina.JogatinaError, "unknown rule set|unknownRules|chess"):
             jogatina.TetrisBatch(1, "chess")
+        with self.assertRaisesRegex(jogatina.JogatinaError, "nowhere cannot be started .*JOGATINA"):
+            jogatina.TetrisBatch(1, command="nowhere")
 
 
 class Gymnasium(unittest.TestCase):

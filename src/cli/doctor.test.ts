@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { workingCage } from '../server/outside/program-process.ts';
 import { openStore } from '../store/store.ts';
 import { jogatina } from './testing.ts';
 
@@ -27,4 +28,17 @@ test('no database yet, a good one, and one that is damaged', async () => {
     state: 'bad',
     detail: expect.stringContaining('jogatina restore'),
   });
+});
+
+test('a file where the data folder should be', async () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, 'x');
+  expect(await database(file)).toMatchObject({ code: 1, state: 'bad', detail: 'is a file: a folder is needed' });
+});
+
+test('whether programs of others are kept apart', async () => {
+  const { findings } = JSON.parse((await jogatina('doctor', '--data', join(folder, 'none'), '--json')).stdout);
+  const { state, detail } = findings.find(({ what }: { what: string }) => what === 'sandbox');
+  const cage = workingCage();
+  expect([state, detail]).toEqual([cage ? 'good' : 'note', expect.stringContaining(cage?.name ?? 'none works')]);
 });

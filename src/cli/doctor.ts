@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,12 +27,12 @@ const optional: Readonly<Record<string, string>> = {
 export function register(program: Command): void {
   program
     .command('doctor')
-    .description('look over this installation: Node, packages, builds, database, disk')
+    .description('look over this installation: Node, packages, builds, sandbox, database, disk')
     .option(...DATA_OPTION)
     .option('--json', 'one JSON document on stdout')
     .addHelpText('after', '\nThe exit code is 1 where something is bad.\n\nExample:\n  jogatina doctor\n')
     .action(async ({ data, json }: { data?: string; json?: boolean }) => {
-      const findings = [node(), web(), networks(), ...packages(), ...(await database(data))];
+      const findings = [node(), web(), networks(), ...packages(), await sandbox(), ...(await database(data))];
       const rows = findings.map(({ what, state, detail }) => [state, what, detail]);
       printResult(json, { version: about.version, findings }, table(['', 'what', `jogatina ${about.version}`], rows));
       if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1;
@@ -76,12 +76,23 @@ function found(name: string): boolean {
   }
 }
 
+async function sandbox(): Promise<Finding> {
+  const { workingCage } = await import('../server/outside/program-process.ts');
+  const cage = workingCage();
+  const detail = cage
+    ? `is here: ${cage.name}, for programs of others`
+    : 'none works: programs of others may do whatever you may';
+  return { what: 'sandbox', state: cage ? 'good' : 'note', detail };
+}
+
 async function database(data: string | undefined): Promise<Finding[]> {
   const { openStore, placeTitle, SQLITE_FILE, storePlace } = await import('../store/store.ts');
   const place = storePlace(data);
   const what = `database (${placeTitle(place)})`;
   if ('data' in place) {
     const file = join(place.data, SQLITE_FILE);
+    if (existsSync(place.data) && !statSync(place.data).isDirectory())
+      return [{ what, state: 'bad', detail: 'is a file: a folder is needed' }];
     if (!existsSync(file))
       return [{ what, state: 'note', detail: 'none yet: the first command that needs it makes it' }];
     const { sqliteFileProblem } = await import('../store/exchange/backup.ts');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import about from '../../package.json' with { type: 'json' };
 import { InputError } from '../core/errors.ts';
+import { systemReason } from '../core/system-reason.ts';
 
 type Group = { register(program: Command): void };
 
@@ -61,7 +62,9 @@ function throwErrors(command: Command): void {
 }
 
 /** Runs one command line and returns the exit code: 2 for bad input. Errors that are not the user's are thrown. */
-export async function run(words: readonly string[]): Promise<number> {
+export async function run(given: readonly string[]): Promise<number> {
+  // "help tetris play" is "tetris play --help"
+  const words = given[0] === 'help' && given.length > 1 ? [...given.slice(1), '--help'] : given;
   let root: Command | undefined;
   try {
     const help = isHelp(words) ? builtHelp() : undefined;
@@ -82,7 +85,7 @@ export async function run(words: readonly string[]): Promise<number> {
       // a required option that is missing may be there under a wrong name
       const unknown = error.code === 'commander.missingMandatoryOptionValue' ? unknownOption(root!, words) : undefined;
       // the help of a group whose subcommand is missing has been printed
-      if (error.code !== 'commander.help') complain(unknown ?? error.message.replace(/^error: /, ''));
+      if (error.code !== 'commander.help') complain(withHelp(root!, words, unknown ?? plain(error)));
       return 2;
     }
     if (error instanceof InputError) {
@@ -94,8 +97,26 @@ export async function run(words: readonly string[]): Promise<number> {
       complain(`this needs the package ${absent}, which is not installed: npm install ${absent}`);
       return 2;
     }
+    const refused = refusedFile(error);
+    if (refused) {
+      complain(refused);
+      return 2;
+    }
     throw error;
   }
+}
+
+/** What the system may refuse to do with a file, which no program can mend. */
+const REFUSALS = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EISDIR'];
+
+/** The complaint about a file that cannot be used, such as one in a folder where nobody may write. */
+function refusedFile(error: unknown): string | undefined {
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  if (!REFUSALS.includes(code)) return undefined;
+  // files are written under another name first
+  return path === undefined
+    ? systemReason(error)
+    : `cannot use ${path.replace(/\.part-\d+$/, '')}: ${systemReason(error)}`;
 }
 
 /** Packages that only some commands need, and that may be left out. */
@@ -108,10 +129,27 @@ function absentPackage(error: unknown): string | undefined {
   return OPTIONAL.find((name) => message.includes(`'${name}'`));
 }
 
-/** The complaint about the first option that the named command does not have; undefined where it has them all. */
-function unknownOption(root: Command, words: readonly string[]): string | undefined {
+/** Commander's own words. */
+const plain = ({ message }: Error) => message.replace(/^error: |\.$/g, '');
+
+/** The command that the words name. */
+function namedCommand(root: Command, words: readonly string[]): Command {
   let command = root;
   for (const word of words) command = command.commands.find((each) => each.name() === word) ?? command;
+  return command;
+}
+
+/** A complaint with where to look, unless it says what was perhaps meant. */
+function withHelp(root: Command, words: readonly string[], complaint: string): string {
+  if (complaint.endsWith('?)')) return complaint;
+  const names: string[] = [];
+  for (let each: Command | null = namedCommand(root, words); each; each = each.parent) names.unshift(each.name());
+  return `${complaint}: ${names.join(' ')} --help tells more`;
+}
+
+/** The complaint about the first option that the named command does not have; undefined where it has them all. */
+function unknownOption(root: Command, words: readonly string[]): string | undefined {
+  const command = namedCommand(root, words);
   const known = command.options.map(({ long }) => long);
   const flag = words.map((word) => word.split('=')[0]).find((word) => /^--\w/.test(word) && !known.includes(word));
   if (flag === undefined) return undefined;
@@ -119,7 +157,7 @@ function unknownOption(root: Command, words: readonly string[]): string | undefi
     // commander's own complaint, with the option that was perhaps meant
     (command as Command & { unknownOption(flag: string): void }).unknownOption(flag);
   } catch (error) {
-    return (error as Error).message.replace(/^error: /, '');
+    return plain(error as Error);
   }
   return undefined;
 }

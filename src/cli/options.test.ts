@@ -24,7 +24,9 @@ test('decimals', () => {
   expect(decimal('--x')('-0.5')).toBe(-0.5);
   expect(decimals('--weights')('1,2.5')).toEqual([1, 2.5]);
   for (const bad of ['', ' ', 'NaN', 'Infinity', '1,,2'])
-    expect(() => decimals('--weights')(bad)).toThrow(/--weights is ".*": a number/);
+    expect(() => decimals('--weights')(bad)).toThrow(/--weights is ".*": a number is needed/);
+  expect(() => decimal('--clock', 1)('0')).toThrow('--clock is "0": a number of at least 1 is needed');
+  expect(() => decimal('--share', 0, 1)('2')).toThrow('--share is "2": a number from 0 to 1 is needed');
 });
 
 test('one of a list', () => {

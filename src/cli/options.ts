@@ -12,10 +12,12 @@ export function wholeNumber(name: string, low = 0, high = Number.MAX_SAFE_INTEGE
 }
 
 export function decimal(name: string, low = Number.NEGATIVE_INFINITY, high = Number.POSITIVE_INFINITY) {
+  const least = low === Number.NEGATIVE_INFINITY ? '' : ` of at least ${low}`;
+  const range = high === Number.POSITIVE_INFINITY ? least : ` from ${low} to ${high}`;
   return (text: string): number => {
     const value = Number(text);
     if (text.trim() === '' || !Number.isFinite(value) || value < low || value > high)
-      throw new InputError(`${name} is "${text}": a number from ${low} to ${high} is needed`);
+      throw new InputError(`${name} is "${text}": a number${range} is needed`);
     return value;
   };
 }

@@ -1,6 +1,17 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { InputError } from '../core/errors.ts';
+import { systemReason } from '../core/system-reason.ts';
 
 /** Whether standard output got a file's content (`--out -`): what a command tells goes to stderr then. */
 let taken = false;
@@ -58,14 +69,43 @@ export function interval(
 /** The text of a file, or of standard input for `-`. */
 export function readText(path: string): string {
   try {
-    return readFileSync(path === '-' ? 0 : path, 'utf8');
+    return path === '-' ? standardInput() : readFileSync(path, 'utf8');
   } catch (error) {
-    throw new InputError(`cannot read ${path}: ${reason(error)}`);
+    throw new InputError(`cannot read ${path}: ${systemReason(error)}`);
+  }
+}
+
+/** Milliseconds between two looks at a pipe that has nothing yet. */
+const LOOK = 10;
+
+/**
+ * All of standard input. Node opens it without blocking as soon as some module imports `node:process`, and a read of a pipe
+ * whose writer is slow then fails instead of waiting.
+ */
+function standardInput(): string {
+  const chunks: Buffer[] = [];
+  const sleeper = new Int32Array(new SharedArrayBuffer(4));
+  for (;;) {
+    const chunk = Buffer.alloc(1 << 16);
+    let bytes = 0;
+    try {
+      bytes = readSync(0, chunk);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'EAGAIN') {
+        Atomics.wait(sleeper, 0, 0, LOOK);
+        continue;
+      }
+      // how Windows says that a pipe has ended
+      if (code !== 'EOF') throw error;
+    }
+    if (bytes === 0) return Buffer.concat(chunks).toString('utf8');
+    chunks.push(chunk.subarray(0, bytes));
   }
 }
 
 export function readJson(path: string): unknown {
-  return parseJson(readText(path), path);
+  return parseJson(readText(path), path === '-' ? 'standard input' : path);
 }
 
 /** JSON from a text; `name` says in a complaint where it is from. */
@@ -73,10 +113,41 @@ export function parseJson(text: string, name: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    // what no text has would be printed with the complaint
-    const why = /[^\P{Cc}\t\r\n]|\ufffd/u.test(text) ? 'it is no text' : (error as Error).message;
-    throw new InputError(`${name} is not JSON: ${why}`);
+    throw new InputError(`${name} is not JSON: ${whyNoJson(text, error as Error)}`);
   }
+}
+
+function whyNoJson(text: string, { message }: Error): string {
+  // what no text has would be printed with the complaint
+  if (/[^\P{Cc}\t\r\n]|\ufffd/u.test(text)) return 'it is no text';
+  if (text.trim() === '') return 'it is empty';
+  return message.startsWith('Unexpected non-whitespace') ? 'it goes on after the first document' : message;
+}
+
+/** A parser for the option of a file that is to be written: what cannot be is told before the work, not after it. */
+export function fileToWrite(path: string): string {
+  return path === '-' ? path : checkPlace(path, dirname(path));
+}
+
+/** The same for a folder. */
+export function folderToWrite(path: string): string {
+  return checkPlace(path, path);
+}
+
+function checkPlace(path: string, folder: string): string {
+  try {
+    const there = statSync(path, { throwIfNoEntry: false });
+    if (folder !== path && there?.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' });
+    // such as /dev/stdout, which needs no folder
+    if (there && !there.isDirectory() && !there.isFile()) return path;
+    let nearest = folder;
+    while (!existsSync(nearest)) nearest = dirname(nearest);
+    if (!statSync(nearest).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
+    accessSync(nearest, constants.W_OK);
+  } catch (error) {
+    throw new InputError(`cannot write ${path}: ${systemReason(error)}`);
+  }
+  return path;
 }
 
 /** Writes the whole file or nothing: after a crash in the middle the old file is still there. `-` is standard output. */
@@ -89,20 +160,16 @@ export function writeAtomically(path: string, content: string | Uint8Array): voi
   const part = `${path}.part-${process.pid}`;
   try {
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(part, content);
-    renameSync(part, path);
+    // nothing else can take the place of /dev/stdout or a pipe
+    if (isFileOrNothing(path)) {
+      writeFileSync(part, content);
+      renameSync(part, path);
+    } else writeFileSync(path, content);
   } catch (error) {
-    throw new InputError(`cannot write ${path}: ${reason(error)}`);
+    throw new InputError(`cannot write ${path}: ${systemReason(error)}`);
   }
 }
 
-function reason(error: unknown): string {
-  const known: Record<string, string> = {
-    ENOENT: 'there is no such file',
-    EISDIR: 'it is a folder, a file is needed',
-    ENOTDIR: 'a part of the path is not a folder',
-    EEXIST: 'a part of the path is not a folder',
-    EACCES: 'permission denied',
-  };
-  return known[(error as NodeJS.ErrnoException).code ?? ''] ?? (error as Error).message;
+function isFileOrNothing(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? true;
 }

@@ -17,8 +17,10 @@ export class Progress {
   private readonly start = performance.now();
   private readonly out: NodeJS.WriteStream;
   private readonly interval: number;
+  private readonly timer: NodeJS.Timeout;
   private drawn = this.start;
   private done = 0;
+  private note = '';
   private shown = false;
 
   constructor(unit: string, total: number, out: NodeJS.WriteStream = process.stderr) {
@@ -26,20 +28,28 @@ export class Progress {
     this.total = total;
     this.out = out;
     this.interval = out.isTTY ? INTERVAL : 50 * INTERVAL;
+    // what takes long before its first result is seen to go on
+    this.timer = setInterval(() => this.draw(), this.interval).unref();
   }
 
   add(count: number, note = ''): void {
     this.done += count;
+    this.note = note;
+    if (performance.now() - this.drawn >= this.interval) this.draw();
+  }
+
+  private draw(): void {
     const now = performance.now();
-    if (now - this.start < PATIENCE || now - this.drawn < this.interval) return;
+    if (now - this.start < PATIENCE) return;
     this.drawn = now;
     this.shown = true;
-    const line = progressLine(this.unit, this.done, this.total, (now - this.start) / 1000, note);
+    const line = progressLine(this.unit, this.done, this.total, (now - this.start) / 1000, this.note);
     this.out.write(this.out.isTTY ? `\r\x1b[2K${line.slice(0, (this.out.columns ?? 80) - 1)}` : `${line}\n`);
   }
 
   /** Clears the line. */
   end(): void {
+    clearInterval(this.timer);
     if (this.shown && this.out.isTTY) this.out.write('\r\x1b[2K');
   }
 }

@@ -19,6 +19,8 @@ export interface RunWorkOptions {
   readonly done?: number;
   /** Called with the state after every round. */
   readonly reduced?: (state: unknown) => void;
+  /** A task may take so long that in this thread Ctrl-C would not be heard. */
+  readonly slow?: boolean;
   /** Whether Ctrl-C ends it in order, with what it has found so far as its result. */
   readonly partial?: boolean;
 }
@@ -34,11 +36,11 @@ const LATE = 30_000;
 export async function runWork<Document, Measured = unknown>(
   name: string,
   json: unknown,
-  { workers, yes = false, done = 0, here = false, partial = false, ...options }: RunWorkOptions,
+  { workers, yes = false, done = 0, here = false, slow = false, partial = false, ...options }: RunWorkOptions,
 ): Promise<Finished<Document, Measured>> {
   const { work, plan, size } = await checkedPlan(name, json, { yes });
   const queue = size >= work.few && !here ? queueUrl() : undefined;
-  const on = queue === undefined && workers === 1 ? inline : await openWorkers({ queue, threads: workers });
+  const on = queue === undefined && workers === 1 && !slow ? inline : await openWorkers({ queue, threads: workers });
   const { newId } = await import('../experiments/experiments.ts');
   const experiment = { id: newId(name), kind: name, description: plan, size, priority: 0 };
   // programs that were started here are gone when this process is: nobody could go on with them

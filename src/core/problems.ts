@@ -98,7 +98,8 @@ export const problems = {
   tooFew: ({ id, count, fewest }: Values<'id' | 'count' | 'fewest'>) =>
     `event ${id} has ${count} participants: ${fewest} are needed at least`,
   eventClosed: ({ id, deadline }: Values<'id' | 'deadline'>) => `event ${id} was open until ${deadline}`,
-  noIdFromTitle: ({ title }: Values<'title'>) => `no id can be made from the title ${JSON.stringify(title)}`,
+  noIdFromTitle: ({ title }: Values<'title'>) =>
+    `no id can be made from the title ${JSON.stringify(title)}: give it an id of its own`,
   // experiments
   noExperiments: () => 'this server runs no experiments',
   noExperiment: ({ id }: Values<'id'>) => `there is no experiment "${id}"`,

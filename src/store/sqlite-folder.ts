@@ -2,6 +2,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 
 import { join } from 'node:path';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import { InputError } from '../core/errors.ts';
+import { systemReason } from '../core/system-reason.ts';
 import { SqliteFile } from './sqlite.ts';
 
 /** The database's file in its data folder. */
@@ -20,9 +21,7 @@ export function openSqlite(folder: string): { file: SqliteFile; log: string | un
     file = new SqliteFile(path);
   } catch (error) {
     if (error instanceof InputError) throw error;
-    throw new InputError(
-      `no database can be opened in ${folder} (choose another with --data): ${(error as Error).message}`,
-    );
+    throw new InputError(`no database can be opened in ${folder} (choose another with --data): ${systemReason(error)}`);
   }
   try {
     checkOurs(file);

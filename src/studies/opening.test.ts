@@ -19,6 +19,11 @@ test('a figure that the report has not, or that would be cut to a whole number, 
   expect(() => filled('{mean}', facts, 'en')).toThrow('{mean} is 9.734');
 });
 
+test('a share of nothing is none, in a kept result too', () => {
+  const kept = JSON.parse(JSON.stringify({ share: Number.NaN })) as Facts;
+  for (const none of [kept, { share: Number.NaN }]) expect(filled('{share:1} of them', none, 'en')).toBe('- of them');
+});
+
 test('an opening has all three languages', () => {
   const opening: Opening = { claimed: '{games}', found: '{mean:1}', differ: '{best}' };
   expect(openingsOf({ words: { en: opening, pt: opening, es: opening }, facts }).es).toEqual({

@@ -35,6 +35,8 @@ export function filled(text: string, facts: Facts, language: Language): string {
   return text.replaceAll(PLACE, (place, name: string, sign: string | undefined, digits: string | undefined) => {
     const fact = facts[name];
     if (fact === undefined) throw new Error(`${place}: the report has no such figure`);
+    // a share of nothing, as small runs have it; a kept result has null for it, since JSON knows no NaN
+    if (fact === null || Number.isNaN(fact)) return '-';
     if (typeof fact === 'string') return fact;
     if (digits === undefined && !Number.isInteger(fact)) throw new Error(`${place} is ${fact}: how many decimals?`);
     const decimals = digits === '%' || digits === undefined ? 0 : Number(digits);

@@ -208,9 +208,10 @@ function rowsText(rows: readonly Row[], written: Written): string {
 
 /** `heads` writes the first row where the others are written already. */
 function tableText({ head, rows }: Table, { text, number }: Written, heads = text): string {
+  // a share of nothing is no number in a kept result, but null
   const line = (cells: readonly (string | number)[], write = text) =>
-    `| ${cells.map((cell) => (typeof cell === 'number' ? number(cell) : write(cell).replaceAll('|', '\\|'))).join(' | ')} |`;
-  const right = head.map((_, i) => rows.length > 0 && rows.every((cells) => typeof cells[i] === 'number'));
+    `| ${cells.map((cell) => (typeof cell === 'string' ? write(cell).replaceAll('|', '\\|') : number(cell))).join(' | ')} |`;
+  const right = head.map((_, i) => rows.length > 0 && rows.every((cells) => typeof cells[i] !== 'string'));
   return [
     line(head, heads),
     `|${right.map((r) => (r ? '---:' : '---')).join('|')}|`,

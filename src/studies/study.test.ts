@@ -71,6 +71,16 @@ test('a report is Markdown, JSON and charts that name one another', () => {
   expect(verdicts(report)).toEqual({ inside: 1, outside: 1, 'not comparable': 0 });
 });
 
+test('a share of nothing is a dash in a table, in a kept result too', () => {
+  const [section] = report.sections;
+  const none: Report = {
+    ...report,
+    sections: [{ ...section, table: { head: ['a', 'b'], rows: [['c', Number.NaN]] } }],
+  };
+  for (const each of [none, JSON.parse(JSON.stringify(none)) as Report])
+    expect(render(study, each).get('one.md')).toContain('|---|---:|\n| c | - |');
+});
+
 const opening = { claimed: 'All {n}.', found: 'Some.', differ: 'Luck.' };
 const whole: Report = {
   ...report,

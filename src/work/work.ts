@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { Cache } from '../core/cache.ts';
 import { InputError } from '../core/errors.ts';
+import { inWords } from './schema-words.ts';
 
 /** The one figure by which runs of a work are sorted and compared; more is better. */
 export interface Headline {
@@ -114,7 +115,7 @@ export class Tools {
 
 /** Checks a plan; the problem is one line that names the field. */
 export function checked<T>(schema: z.ZodType<T>, json: unknown, what: string): T {
-  const { success, data, error } = schema.safeParse(json);
+  const { success, data, error } = schema.safeParse(json, { error: inWords });
   if (success) return data;
   const problems = error.issues.map(({ path, message }) =>
     path.length > 0 ? `"${path.join('.')}": ${message}` : message,

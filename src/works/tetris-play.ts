@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { parseStrategy } from '../agents/tetris/index.ts';
+import { rowsNetworks } from '../agents/tetris/neural/shipped-networks.ts';
 import playTask, { type AgentSpec, agentFrom, type Played } from '../agents/tetris/play-task.ts';
+import { InputError } from '../core/errors.ts';
 import { mean, quantile, variance } from '../core/statistics.ts';
 import { parseRules } from '../games/tetris/rules.ts';
 import { checked, type Span, spans, type Work } from '../work/work.ts';
@@ -69,7 +71,11 @@ export const tetrisPlay: Work<TetrisPlay, GamesTotal | null, Span, GamesTotal, T
     plan(json) {
       const given = checked(planSchema, json, 'tetris-play');
       const rules = checkAgent(given);
-      if (given.luck) playTask({ ...given, rules, agent: specOf(given.agent) });
+      if (given.luck) {
+        if (!rowsNetworks.has(parseRules(rules)))
+          throw new InputError(`the luck of the draws is known for nes-norotation alone, not for ${rules}`);
+        playTask({ ...given, rules, agent: specOf(given.agent) });
+      }
       return { ...given, rules };
     },
     size: ({ games }) => games,

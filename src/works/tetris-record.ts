@@ -14,6 +14,7 @@ const planSchema = z.strictObject({
   /** The number of the first game: to go on where another run ended. */
   first: z.int().min(0).default(0),
   seed: z.int().min(0).default(1),
+  maxPieces: z.int().min(1).optional(),
 });
 export type TetrisRecord = z.infer<typeof planSchema>;
 
@@ -62,8 +63,10 @@ export const tetrisRecord: Work<TetrisRecord, RecordState, Span, RecordState, Re
     const from = first + done;
     return spans(Math.min(ROUND, games - done)).map((span) => ({ from: from + span.from, to: from + span.to }));
   },
-  perform({ from, to }, { rules, agent, seed }, tools) {
-    const play = tools.once('player', '', () => recordTask({ rules, agent: specOf(agent), seed }));
+  perform({ from, to }, { rules, agent, seed, maxPieces }, tools) {
+    const play = tools.once('player', '', () =>
+      recordTask({ rules, agent: specOf(agent), seed, ...(maxPieces && { maxPieces }) }),
+    );
     return together(
       Array.from({ length: to - from }, (_, k) => {
         const best = play(from + k);
@@ -101,10 +104,11 @@ export const tetrisRecord: Work<TetrisRecord, RecordState, Span, RecordState, Re
 /** The best game so far as a record, played again to be sure. */
 export function bestRecord({ rules, agent }: TetrisRecord, { best }: RecordState): MatchRecord {
   const game = tetrisGame(parseRules(rules));
-  const { seed, actions, score } = best!;
+  const { seed, actions, score, cut } = best!;
   const scores = [score];
   const match = { game: game.id, seed, agents: [agentName(agent)] };
-  const record = recordOf(match, { actions, faults: [], scores, winner: winnerOf(scores, []) });
+  const played = recordOf(match, { actions, faults: [], scores, winner: winnerOf(scores, []) });
+  const record = cut ? { ...played, cut } : played;
   replay(record, game);
   return record;
 }

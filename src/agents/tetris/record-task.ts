@@ -10,6 +10,8 @@ export interface RecordSetup {
   readonly rules: string;
   readonly agent: AgentSpec;
   readonly seed: number | string;
+  /** Default: no limit. */
+  readonly maxPieces?: number;
   /** Whether the luck of the draws is counted: see `LuckCounted`. */
   readonly luck?: boolean;
 }
@@ -21,12 +23,20 @@ export interface RecordGame {
   readonly score: number;
   readonly actions: number[];
   readonly cpuSeconds: number;
+  /** The game was ended by the limit of pieces. */
+  readonly cut?: true;
   /** In lines, where it is counted. */
   readonly luck?: number;
 }
 
 /** Plays games by their number and keeps their actions, so that they can be replayed. */
-export default function recordTask({ rules: id, agent, seed, luck }: RecordSetup): (game: number) => RecordGame {
+export default function recordTask({
+  rules: id,
+  agent,
+  seed,
+  maxPieces = Number.POSITIVE_INFINITY,
+  luck,
+}: RecordSetup): (game: number) => RecordGame {
   const rules = parseRules(id);
   const game = tetrisGame(rules);
   const player = agentFrom(agent).chooser(rules);
@@ -38,7 +48,7 @@ export default function recordTask({ rules: id, agent, seed, luck }: RecordSetup
     const match = new Match(game, { seed: seedOfGame(seed, number) });
     const { state } = match;
     chooser.begin?.(match.stream(0));
-    while (match.advance() !== OVER) {
+    while (match.advance() !== OVER && state.pieces < maxPieces) {
       fillQueue(queue, state.piece, state.next.subarray(0, state.nextCount));
       chooser.level = state.level;
       match.answer(chooser.choose(state.board.rows, queue));
@@ -50,6 +60,7 @@ export default function recordTask({ rules: id, agent, seed, luck }: RecordSetup
       score: state.score,
       actions: match.actions,
       cpuSeconds: (user + system) / 1e6,
+      ...(!match.over && { cut: true }),
       ...(counted && { luck: counted.luck }),
     };
   };

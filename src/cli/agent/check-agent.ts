@@ -72,6 +72,8 @@ async function check(
 
 /** A program that is started here, or one that will connect to the address given. */
 async function connectionTo(target: string, sandbox: Sandbox, wire: WireName): Promise<Connection> {
+  if (/^https?:/.test(target))
+    throw new InputError(`"${target}" is no address to wait at: ws://127.0.0.1:7400 is right`);
   if (!/^wss?:/.test(target)) return new ProcessConnection(target, told(sandbox), wireOf(wire));
   if (wire !== 'api') throw new InputError(`--wire ${wire} is for a command: what connects speaks the agent API`);
   const url = URL.parse(target);

@@ -51,7 +51,9 @@ describe('check-agent', () => {
   });
 
   test.each([
-    ['no program', ['no-such-program-here'], /ended \(exit code 127\)/],
+    ['no program', ['no-such-program-here'], /ended \(exit code 127\) before its hello/],
+    ['no words', [' '], /the command is empty/],
+    ['an address of pages', ['http://127.0.0.1:7400'], /no address to wait at: ws:\/\/127.0.0.1:7400 is right/],
     ['no game', [program('well'), '--game', 'chess/blitz'], /unknown game/],
     ['no address', ['ws://nowhere'], /no address to wait at/],
   ])('one line and exit code 2 for %s', (_name, words, message) => {
@@ -131,4 +133,43 @@ test('games for one are cut', () => {
     { turns: 3, over: false },
     { turns: 3, over: false },
   ]);
+});
+
+test('joining says when nobody answers, and that a program ended before it played', () => {
+  const join = (command: string) =>
+    jogatina('agent', 'join', '--command', command, '--url', 'ws://127.0.0.1:1', '--token=x', '--attempts', '2');
+  const { status, stderr } = join(program('well'));
+  expect(stderr).toContain('nobody answers at ws://127.0.0.1:1: again in 0.2 s (attempt 1 of 2)\n');
+  expect(stderr).toMatch(/jogatina: cannot reach ws:\/\/127.0.0.1:1 after 2 attempts/);
+  expect(status).toBe(2);
+  expect(join('exit 3')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('(exit code 3) before its hello'),
+  });
+});
+
+test('a trace on standard output is alone there, whole for a slow reader', () => {
+  const words = [
+    'agent',
+    'run',
+    '--command',
+    program('well'),
+    '--against',
+    'random',
+    '--matches',
+    '30',
+    '--trace',
+    '-',
+  ];
+  const piped = '"$@" | (sleep 3; cat)';
+  const { stdout, stderr } = spawnSync('sh', ['-c', piped, 'sh', process.execPath, mainFile, ...words], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  const types = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).message.type);
+  expect(types.filter((type) => type === 'end')).toHaveLength(30);
+  expect(stderr).toContain('well won');
 });

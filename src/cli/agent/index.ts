@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { familyNames } from '../../families/index.ts';
 import { oneOf, wholeNumber } from '../options.ts';
-import { printJson } from '../output.ts';
+import { fileToWrite, printJson } from '../output.ts';
 import { SANDBOX_OPTION } from './sandbox.ts';
 import { WIRE_OPTION } from './wire.ts';
 
@@ -31,7 +31,7 @@ export function register(program: Command): void {
     .option('--seed <n>', 'the same seed deals the same cards', wholeNumber('--seed'), 1)
     .option(...WIRE_OPTION)
     .option(...SANDBOX_OPTION)
-    .option('--trace <file>', 'write every message of both sides there, one JSON line each')
+    .option('--trace <file>', 'write every message of both sides there, one JSON line each', fileToWrite)
     .option('--json', 'one JSON document on stdout')
     .addHelpText(
       'after',

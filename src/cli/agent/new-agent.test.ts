@@ -49,6 +49,11 @@ test('what is there stays, and names are those that can sit at a table', async (
     code: 2,
     stderr: expect.stringContaining('is there already'),
   });
+  for (const place of [join(made, 'mine.txt'), join(made, 'mine.txt', 'below')])
+    expect(await jogatina('new-agent', place)).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^jogatina: cannot make the folder .*: a part of the path is not a folder\n$/),
+    });
   expect(await jogatina('new-agent', join(folder, 'a b'))).toMatchObject({
     code: 2,
     stderr: expect.stringContaining("cannot be an agent's name"),

@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { InputError } from '../../core/errors.ts';
+import { systemReason } from '../../core/system-reason.ts';
 import { gameOf } from '../../families/index.ts';
 import { oneOf } from '../options.ts';
 import { printResult } from '../output.ts';
@@ -15,13 +16,20 @@ interface Kind {
   readonly test: string;
   /** Files from elsewhere that the folder gets as well. */
   readonly with: readonly string[];
+  /** What the language needs. */
+  readonly needs: string;
 }
 
 /** Every programming language that an agent can be begun in: a folder of `examples/new-agent` each. */
 const kinds = {
-  python: { command: 'python3 agent.py', test: 'python3 test_agent.py', with: ['python/jogatina.py'] },
-  javascript: { command: 'node agent.js', test: 'node --test', with: [] },
-  typescript: { command: 'node agent.ts', test: 'node --test', with: [] },
+  python: {
+    command: 'python3 agent.py',
+    test: 'python3 test_agent.py',
+    with: ['python/jogatina.py'],
+    needs: 'Python 3.8 or newer',
+  },
+  javascript: { command: 'node agent.js', test: 'node --test', with: [], needs: 'Node 20 or newer' },
+  typescript: { command: 'node agent.ts', test: 'node --test', with: [], needs: 'Node 22.18 or newer' },
 } as const satisfies Record<string, Kind>;
 type KindName = keyof typeof kinds;
 const kindNames = Object.keys(kinds) as KindName[];
@@ -43,9 +51,9 @@ function begin(folder: string, { in: language, game: id, json }: { in: KindName;
   const name = basename(resolve(folder));
   if (!/^[\w.-]{1,40}$/.test(name))
     throw new InputError(`"${name}" cannot be an agent's name: up to 40 letters, digits, dots, - and _ are right`);
-  if (existsSync(folder) && readdirSync(folder).length > 0) throw new InputError(`${folder} is there already`);
+  makeFolder(folder);
   const game = gameOf(id).id.replace(/@\d+$/, '');
-  const { command, test, with: more } = kinds[language];
+  const { command, test, with: more, needs } = kinds[language];
   const run = ownCommand();
   const against = gameOf(id).seats > 1 ? ' --against careful --duplicate' : '';
   const steps = {
@@ -54,7 +62,6 @@ function begin(folder: string, { in: language, game: id, json }: { in: KindName;
     play: `${run} agent run --command "${command}" --game ${game}${against}`,
     join: `${run} agent join --command "${command}" --url ws://HOST:7300 --token=TOKEN`,
   };
-  mkdirSync(folder, { recursive: true });
   const template = at(join('examples', 'new-agent', language));
   const words = { NAME: name, COMMAND: command, GAME: game, RUN: run };
   for (const file of readdirSync(template)) {
@@ -63,16 +70,27 @@ function begin(folder: string, { in: language, game: id, json }: { in: KindName;
     writeFileSync(join(folder, file), filled);
   }
   for (const path of more) cpSync(at(path), join(folder, basename(path)));
-  writeFileSync(join(folder, 'README.md'), readme(name, game, steps));
+  writeFileSync(join(folder, 'README.md'), readme(name, game, needs, steps));
   const files = readdirSync(folder).sort();
-  printResult(json, { name, game, language, folder, files, steps }, report(folder, steps));
+  printResult(json, { name, game, language, folder, files, steps }, report(folder, needs, steps));
+}
+
+/** Makes it, or takes one that is empty. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    if (readdirSync(folder).length === 0) return;
+  } catch (error) {
+    throw new InputError(`cannot make the folder "${folder}": ${systemReason(error)}`);
+  }
+  throw new InputError(`${folder} is there already: name a folder that is not, or is empty`);
 }
 
 type Steps = Readonly<Record<'test' | 'check' | 'play' | 'join', string>>;
 
-function report(folder: string, { test, play, join: enter }: Steps): string {
+function report(folder: string, needs: string, { test, play, join: enter }: Steps): string {
   return [
-    `${folder} has an agent that plays. Next:`,
+    `${folder} has an agent that plays. Next, with ${needs}:`,
     `  cd ${folder}`,
     `  ${test}`,
     `  ${play}`,
@@ -81,10 +99,10 @@ function report(folder: string, { test, play, join: enter }: Steps): string {
   ].join('\n');
 }
 
-function readme(name: string, game: string, { test, check, play, join: enter }: Steps): string {
+function readme(name: string, game: string, needs: string, { test, check, play, join: enter }: Steps): string {
   return `# ${name}
 
-An agent for ${game}. It thinks in \`choose\`; the rest speaks with Jogatina.
+An agent for ${game}. It thinks in \`choose\`; the rest speaks with Jogatina. With ${needs}:
 
     ${test}
     ${check}

@@ -108,10 +108,13 @@ async function duel(game: ListedGame, running: Running, opponent: () => Agent<un
 async function alone(game: ListedGame, running: Running, { matches, clock, pieces, seed, json }: RunOptions) {
   const games: Awaited<ReturnType<typeof oneGame>>[] = [];
   let program = await running.program();
+  const progress = new Progress('games', matches);
   for (let n = 0; n < matches; n++) {
     program = await running.program();
     games.push(await oneGame(game, program, seedOfGame(seed, n), clock, pieces));
+    progress.add(1);
   }
+  progress.end();
   const rows = games.map(({ seed: own, turns, score, over, faults }) => [
     own,
     turns,

@@ -1,18 +1,21 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { InputError } from '../../core/errors.ts';
+import { systemReason } from '../../core/system-reason.ts';
 import type { Connection } from '../../server/outside/connection.ts';
+import { writeAtomically } from '../output.ts';
 
 /** Writes down what is said to a program and by it: `{ "ms": 12.5, "from": "program", "message": { ... } }` a line. */
 export class Trace {
-  private readonly file: number;
+  /** Undefined for standard output. */
+  private readonly file: number | undefined;
   private readonly start = performance.now();
   private closed = false;
 
   constructor(path: string) {
     try {
-      this.file = path === '-' ? process.stdout.fd : openSync(path, 'w');
+      this.file = path === '-' ? undefined : openSync(path, 'w');
     } catch (error) {
-      throw new InputError(`cannot write ${path}: ${(error as Error).message}`);
+      throw new InputError(`cannot write ${path}: ${systemReason(error)}`);
     }
   }
 
@@ -45,12 +48,14 @@ export class Trace {
 
   close(): void {
     this.closed = true;
-    if (this.file !== process.stdout.fd) closeSync(this.file);
+    if (this.file !== undefined) closeSync(this.file);
   }
 
   private write(from: 'jogatina' | 'program', what: object): void {
     if (this.closed) return;
     const ms = Math.round(10 * (performance.now() - this.start)) / 10;
-    writeSync(this.file, `${JSON.stringify({ ms, from, ...what })}\n`);
+    const line = `${JSON.stringify({ ms, from, ...what })}\n`;
+    if (this.file === undefined) writeAtomically('-', line);
+    else writeSync(this.file, line);
   }
 }

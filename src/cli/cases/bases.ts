@@ -84,9 +84,9 @@ function isName(name: string): boolean {
 
 function readCsv(path: string): string {
   if (!existsSync(path)) {
-    throw new InputError(
-      `no base "${path}": shipped, a file, or one of ${baseNames().join(', ') || '(none imported)'}`,
-    );
+    const imported = baseNames();
+    const others = imported.length > 0 ? `, or one of ${imported.join(', ')}` : ' (no base was imported yet)';
+    throw new InputError(`no base "${path}": shipped, a file${others}`);
   }
   const stat = statSync(path);
   if (!stat.isFile()) throw new InputError(`${path} is no file: a base is CSV, or CSV packed with gzip`);

@@ -5,7 +5,7 @@ import { CaseIndex } from '../../agents/truco/cases/retrieve/case-index.ts';
 import { trucoAgent } from '../../agents/truco/index.ts';
 import { Rng } from '../../core/rng.ts';
 import { wholeNumber } from '../options.ts';
-import { printResult, writeAtomically } from '../output.ts';
+import { fileToWrite, printResult, writeAtomically } from '../output.ts';
 import { Progress } from '../progress.ts';
 import { writeBase } from './bases.ts';
 
@@ -36,16 +36,18 @@ interface GenerateOptions {
 export function register(cases: Command): void {
   cases
     .command('generate')
-    .description('a base of hands between players by rules and the sampler; the shipped base was made by the example')
+    .description(
+      'a base of hands between players by rules and the sampler; the shipped base was made so, with the defaults',
+    )
     .option('--hands <n>', 'how many, counted from both seats', wholeNumber('--hands', 2), 8000)
     .option('--seed <n>', 'the same seed makes the same base', wholeNumber('--seed'), 1)
     .option('--players <names...>', 'Truco agents that meet each other', PLAYERS)
-    .requiredOption('--out <file>', 'CSV, packed if it ends in .gz')
-    .option('--clusters <file>', 'write its clusterings too, as JSON')
+    .requiredOption('--out <file>', 'CSV, packed if it ends in .gz', fileToWrite)
+    .option('--clusters <file>', 'write its clusterings too, as JSON', fileToWrite)
     .option('--json', 'one JSON document')
     .addHelpText(
       'after',
-      '\nExample:\n  jogatina cases generate --out data/truco/cases.csv.gz --clusters data/truco/clusters.json\n',
+      '\nExample:\n  jogatina cases generate --hands 200 --out hands.csv.gz --clusters clusters.json\n',
     )
     .action(generate);
 }

@@ -154,3 +154,13 @@ test('a base as Parquet with its card; what nobody may publish needs a licence',
     stderr: expect.stringContaining('--licence and --source are needed'),
   });
 });
+
+test('a base that is not there, and one that is too small to learn weights from', async () => {
+  await expect(json('cases', 'stats', 'nowhere')).rejects.toThrow(/^no base "nowhere": shipped, a file, or one of \w/);
+  const file = join(folder, 'few.csv');
+  await json('cases', 'generate', '--hands', '10', '--players', 'careful', 'random', '--out', file);
+  await expect(json('cases', 'weights', file)).rejects.toThrow('few.csv has too few decisions to learn from');
+  vi.stubEnv('JOGATINA_DATA', join(folder, 'empty'));
+  await expect(json('cases', 'stats', 'nowhere')).rejects.toThrow('shipped, a file (no base was imported yet)');
+  vi.stubEnv('JOGATINA_DATA', folder);
+});

@@ -11,7 +11,7 @@ import { breachesOf } from '../../agents/truco/cases/revise/breaches.ts';
 import { InputError } from '../../core/errors.ts';
 import { Rng } from '../../core/rng.ts';
 import { oneOf, wholeNumber } from '../options.ts';
-import { printResult, table } from '../output.ts';
+import { fileToWrite, printResult, table } from '../output.ts';
 import { baseNames, readBase, saveBase, writeBase } from './bases.ts';
 import { register as collect } from './collect.ts';
 import { register as generate } from './generate.ts';
@@ -35,14 +35,17 @@ export function register(program: Command): void {
       'cards',
     )
     .option('--json', 'the report as one JSON document')
-    .addHelpText('after', '\nExample:\n  jogatina cases import hands.csv --as human\n')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  jogatina cases export shipped --out hands.csv\n  jogatina cases import hands.csv --as mine\n',
+    )
     .action(importBase);
   cases
     .command('stats')
     .description('how many hands, of what kind')
     .argument('[base]', BASE, 'shipped')
     .option('--json', 'one JSON document')
-    .addHelpText('after', '\nExample:\n  jogatina cases stats human --json\n')
+    .addHelpText('after', '\nExample:\n  jogatina cases stats shipped --json\n')
     .action(stats);
   cases
     .command('clusters')
@@ -51,7 +54,7 @@ export function register(program: Command): void {
     .option('--seed <n>', 'seed of K-means', wholeNumber('--seed'), 1)
     .option('--restarts <n>', 'starts for each number of clusters', wholeNumber('--restarts', 1, 1000), 40)
     .option('--json', 'one JSON document, with centres and WCSS curves')
-    .addHelpText('after', '\nExample:\n  jogatina cases clusters human --seed 1\n')
+    .addHelpText('after', '\nExample:\n  jogatina cases clusters shipped --seed 1\n')
     .action(clusters);
   cases
     .command('show')
@@ -65,7 +68,7 @@ export function register(program: Command): void {
     .command('export')
     .description('write a base as CSV')
     .argument('<base>', BASE)
-    .requiredOption('--out <file>', 'packed if it ends in .gz')
+    .requiredOption('--out <file>', 'packed if it ends in .gz', fileToWrite)
     .option('--json', 'one JSON document')
     .addHelpText('after', '\nExample:\n  jogatina cases export shipped --out hands.csv\n')
     .action((name: string, { out, json }: { out: string; json?: boolean }) => {
@@ -79,7 +82,10 @@ export function register(program: Command): void {
     .argument('<one>', BASE)
     .argument('<other>', BASE)
     .option('--json', 'one JSON document')
-    .addHelpText('after', '\nExample:\n  jogatina cases diff human learned\n')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  jogatina cases prune shipped --as clean\n  jogatina cases diff shipped clean\n',
+    )
     .action(diff);
   cases
     .command('prune')
@@ -87,7 +93,7 @@ export function register(program: Command): void {
     .argument('<base>', BASE)
     .requiredOption('--as <name>', 'what to call the cleaned base')
     .option('--json', 'one JSON document')
-    .addHelpText('after', '\nExample:\n  jogatina cases prune learned --as clean\n')
+    .addHelpText('after', '\nExample:\n  jogatina cases prune shipped --as clean\n')
     .action(prune);
   collect(cases);
   publish(cases);

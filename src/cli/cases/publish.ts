@@ -6,7 +6,7 @@ import { MISSING } from '../../cbr/case-base.ts';
 import { InputError } from '../../core/errors.ts';
 import type { Column, Row } from '../../store/exchange/columns.ts';
 import { formatParquet } from '../../store/exchange/parquet.ts';
-import { printResult, writeAtomically } from '../output.ts';
+import { folderToWrite, printResult, writeAtomically } from '../output.ts';
 import { baseTitle, readBase } from './bases.ts';
 
 interface PublishOptions {
@@ -28,7 +28,7 @@ export function register(cases: Command): void {
     .command('publish')
     .description('write a base as Parquet with a data card, for others to use')
     .argument('[base]', 'shipped, a base imported before, or a file', 'shipped')
-    .requiredOption('--out <folder>', 'where hands.parquet and README.md go')
+    .requiredOption('--out <folder>', 'where hands.parquet and README.md go', folderToWrite)
     .option('--licence <name>', 'under which it may be used; needed for every base but the shipped one')
     .option('--source <text>', 'where the hands are from, and that those who played agreed; needed likewise')
     .option('--json', 'one JSON document')

@@ -2,11 +2,12 @@ import type { Command } from 'commander';
 import { CaseIndex } from '../../agents/truco/cases/retrieve/case-index.ts';
 import type { AttributeWeights } from '../../agents/truco/cases/retrieve/decisions.ts';
 import { WeightsFit, weightedDecisions } from '../../agents/truco/cases/retrieve/weights-fit.ts';
+import { InputError } from '../../core/errors.ts';
 import { Rng } from '../../core/rng.ts';
 import { mean, variance, Z95 } from '../../core/statistics.ts';
 import { createOptimizer } from '../../optimize/index.ts';
 import { wholeNumber } from '../options.ts';
-import { percent, printResult, table, writeAtomically } from '../output.ts';
+import { fileToWrite, percent, printResult, table, writeAtomically } from '../output.ts';
 import { Progress } from '../progress.ts';
 import { readBase } from './bases.ts';
 
@@ -42,12 +43,12 @@ export function register(cases: Command): void {
     .command('weights')
     .description('learn how much each attribute counts, by foretelling the decisions of other deals')
     .argument('[base]', 'shipped, a base imported before, or a file', 'shipped')
-    .option('--out <file>', 'write the weights that helped on deals not learned from, as JSON')
+    .option('--out <file>', 'write the weights that helped on deals not learned from, as JSON', fileToWrite)
     .option('--samples <n>', 'decisions of each kind to learn from', wholeNumber('--samples', 1), 300)
     .option('--iterations <n>', 'batches of CMA-ES', wholeNumber('--iterations', 1), 15)
     .option('--seed <n>', 'the same seed finds the same weights', wholeNumber('--seed'), 1)
     .option('--json', 'one JSON document')
-    .addHelpText('after', '\nExample:\n  jogatina cases weights shipped --out data/truco/weights.json\n')
+    .addHelpText('after', '\nExample:\n  jogatina cases weights shipped --out weights.json\n')
     .action(learnWeights);
 }
 
@@ -62,6 +63,8 @@ function learnWeights(base: string, options: WeightsOptions): void {
     progress.add(1);
   }
   progress.end();
+  if (found.length === 0)
+    throw new InputError(`${base} has too few decisions to learn from: ${FEWEST} of a kind are needed to judge`);
   const kept: AttributeWeights = Object.fromEntries(
     found.filter((each) => each.kept).map(({ decision, weights }) => [decision, weights]),
   );

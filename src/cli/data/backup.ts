@@ -3,7 +3,7 @@ import { InputError } from '../../core/errors.ts';
 import { copySqlite, dump } from '../../store/exchange/backup.ts';
 import { placeTitle } from '../../store/store.ts';
 import { oneOf } from '../options.ts';
-import { printResult } from '../output.ts';
+import { fileToWrite, printResult } from '../output.ts';
 import { DATA_OPTION, withStore } from '../store.ts';
 
 const FORMATS = ['sqlite', 'jsonl'] as const;
@@ -20,7 +20,7 @@ export function register(program: Command): void {
   program
     .command('backup')
     .description('copy the whole database to a file, as it stands at one moment, while others use it')
-    .requiredOption('--out <file>', 'a file that is not there yet')
+    .requiredOption('--out <file>', 'a file that is not there yet', fileToWrite)
     .option(
       '--format <name>',
       'sqlite: a database file, to be put in the place of the old one; jsonl: JSON lines, which "import" reads into any ' +

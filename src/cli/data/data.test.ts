@@ -13,6 +13,12 @@ import { jogatina } from '../testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'jogatina-data-'));
 const at = (...parts: string[]) => join(folder, ...parts);
+
+/** An empty file. */
+function given(name: string): string {
+  writeFileSync(at(name), '');
+  return at(name);
+}
 beforeAll(async () => {
   vi.stubEnv('JOGATINA_DATA', at('data'));
   vi.stubEnv('JOGATINA_DATABASE_URL', '');
@@ -183,7 +189,10 @@ test.each([
   [['export', '--what', 'ratings', '--base', 'b', '--out', 'x.csv'], /--base is for hands/],
   [['export', '--what', 'ratings'], /required option '--out <file>'/],
   [['import', 'no-such-file.csv'], /cannot read no-such-file.csv: there is no such file/],
-  [['backup', '--out', folder], /is there already/],
+  [['backup', '--out', folder], /it is a folder, a file is needed/],
+  [['restore', folder], /it is a folder, a file is needed/],
+  [['restore', given('empty.sqlite')], /empty.sqlite cannot be used: it is empty/],
+  [['export', '--what', 'ratings', '--out', 'x.csv', '--data', given('file')], /a part of the path is not a folder/],
 ])('%j is refused in one line', async (words, line) => {
   const { code, stdout, stderr } = await jogatina(...words);
   expect(stderr).toMatch(line);

@@ -7,7 +7,7 @@ import { datasetOf, datasets } from '../../store/exchange/datasets.ts';
 import { exportData } from '../../store/exchange/export.ts';
 import { FORMATS, type Format, formatOfName } from '../../store/exchange/files.ts';
 import { oneOf } from '../options.ts';
-import { printResult, writeAtomically } from '../output.ts';
+import { fileToWrite, printResult, writeAtomically } from '../output.ts';
 import { DATA_OPTION, withStore } from '../store.ts';
 
 interface ExportOptions {
@@ -31,6 +31,7 @@ export function register(program: Command): void {
     .requiredOption(
       '--out <file>',
       'its ending tells the format; text is packed if it ends in .gz; - is standard output',
+      fileToWrite,
     )
     .option('--format <name>', `${FORMATS.join(', ')}, whatever the ending`, oneOf('--format', FORMATS))
     .option('--base <name>', 'of hands: only this base')

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { InputError } from '../../core/errors.ts';
@@ -31,6 +31,7 @@ async function restore(file: string, { data, json }: { data?: string; json?: boo
   if ('url' in place)
     throw new InputError(`${placeTitle(place)} takes backups in JSON lines (backup --format jsonl), no database file`);
   if (!existsSync(file)) throw new InputError(`cannot read ${file}: there is no such file`);
+  if (!statSync(file).isFile()) throw new InputError(`cannot read ${file}: it is a folder, a file is needed`);
   mkdirSync(place.data, { recursive: true, mode: 0o700 });
   const kept = putAside(place.data);
   try {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { type MatchRecord, parseRecord } from '../../arena/record.ts';
 import { InputError } from '../../core/errors.ts';
+import { systemReason } from '../../core/system-reason.ts';
 import * as protocol from '../../protocol/events.ts';
 import { problem } from '../../protocol/workbench.ts';
 import { eventDocument, eventSummary, pairingDocuments } from '../../server/events/documents.ts';
@@ -80,6 +81,7 @@ function databaseBackend(store: Store): EventBackend {
 const PAGE = 1000;
 /** The status of an answer to too many requests in a minute. Exporting a large event makes so many. */
 const TOO_MANY = 429;
+const UNAUTHORIZED = 401;
 
 function serverBackend(url: string, token: string | undefined): EventBackend {
   const ask = async <T>(schema: z.ZodType<T>, method: string, path: string, body?: unknown): Promise<T> => {
@@ -94,8 +96,7 @@ function serverBackend(url: string, token: string | undefined): EventBackend {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
     } catch (error) {
-      const { cause } = error as { cause?: Error };
-      throw new InputError(`cannot reach ${url} (${cause?.message ?? (error as Error).message}): is a server there?`);
+      throw new InputError(`cannot reach ${url} (${systemReason(error)}): is a server there?`);
     }
     if (answer.status === TOO_MANY) {
       await sleep(1000 * Number(answer.headers.get('retry-after') ?? 1));
@@ -104,7 +105,10 @@ function serverBackend(url: string, token: string | undefined): EventBackend {
     const text = await answer.text();
     const read = (into: z.ZodType) => into.safeParse(parsed(text));
     const refusal = read(problem);
-    if (!answer.ok && refusal.success) throw new InputError(`${url}: ${(refusal.data as { error: string }).error}`);
+    if (!answer.ok && refusal.success) {
+      const hint = answer.status === UNAUTHORIZED ? ' (--token, or JOGATINA_TOKEN)' : '';
+      throw new InputError(`${url}: ${(refusal.data as { error: string }).error}${hint}`);
+    }
     const result = read(schema);
     if (!result.success) throw new InputError(`${url} answers ${answer.status}, and not as a Jogatina server would`);
     return result.data as T;

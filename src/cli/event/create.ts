@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { z } from 'zod';
 import { InputError } from '../../core/errors.ts';
 import { BOARD_GENERATORS, type EventRequest, eventRequest, FORMATS, type FormatName } from '../../protocol/events.ts';
+import { inWords } from '../../work/schema-words.ts';
 import { decimal, oneOf, wholeNumber } from '../options.ts';
 
 export interface CreateOptions {
@@ -68,7 +69,7 @@ export function requestFrom(title: string, options: CreateOptions): EventRequest
   if (format === 'search' && game !== undefined) throw new InputError('search problems have no --game');
   if (format !== 'search' && game === undefined) throw new InputError(`${format} needs a --game, such as truco/ufsm24`);
   const wanted = given({ title, format, game, id, seed, deadline: deadline && timeFrom(deadline) });
-  const { data, error } = eventRequest.safeParse({ ...wanted, settings });
+  const { data, error } = eventRequest.safeParse({ ...wanted, settings }, { error: inWords });
   if (error) throw new InputError(complaint(format, error.issues[0]));
   return data;
 }

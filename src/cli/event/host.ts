@@ -64,8 +64,12 @@ export async function host(
     const ended = Promise.all(runs).finally(() => {
       playing = false;
     });
-    while (playing) {
-      if ((await backend.show(id)).status === 'over') close();
+    for (let over = false; playing; ) {
+      if (!over && (await backend.show(id)).status === 'over') {
+        over = true;
+        say(`event ${id} is over`);
+        close();
+      }
       await Promise.race([ended, sleep(LOOK)]);
     }
     return await ended;

@@ -101,10 +101,15 @@ test('local programs that the organiser starts by hand', async () => {
   for (const name of ['ana', 'bia'])
     expect(await json('join', 'locals', name, '--local')).toEqual({ name, token: null });
   await said('start', 'locals');
+  expect(await event('host', 'locals', 'ana=exit 3', '--server', url)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('ana: "exit 3" ended (exit code 3) before its hello\n'),
+  });
   const words = ['locals', `ana=${program('well')}`, `bia=${program('well')}`];
   const { code, stdout, stderr } = await event('host', ...words, '--server', url, '--json');
   expect([code, JSON.parse(stdout).programs.map(({ name }: { name: string }) => name)]).toEqual([0, ['ana', 'bia']]);
   expect(stderr).toContain('ana: connected\n');
+  expect(stderr).toContain('event locals is over\n');
   const { status, played, matches } = await json('show', 'locals', '--matches');
   expect([status, played]).toEqual(['over', 2]);
   for (const { result } of matches) expect(result.faults).toEqual([]);
@@ -180,7 +185,8 @@ describe('what cannot be is refused in one line, with exit code 2', () => {
     [['create', 'x1', '--format', 'search', '--game', TRUCO], 'search problems have no --game'],
     [['create', 'x1', '--format', 'search', '--matches', '2'], 'search has no --matches'],
     [['create', 'x1', '--format', 'scores', '--game', 'tetris/nes', '--single'], 'scores has no --single'],
-    [['create', 'x1', '--game', TRUCO, '--clock', '5'], /^--clock: Too small/],
+    [['create', 'x1', '--game', TRUCO, '--clock', '5'], /^--clock: at least \d+ is right$/],
+    [['create', '!?', '--game', TRUCO], /^no id can be made from the title "!\?": give it an id of its own$/],
     [['create', 'x1', '--game', TRUCO, '--deadline', 'soon'], /^--deadline is "soon"/],
     [['create', 'x1', '--game', TRUCO, '--deadline', '2020-01-01'], /is past$/],
     [['create', 'x1', '--format', 'swiss'], /^--format is "swiss": one of all-against-all/],

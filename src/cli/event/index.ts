@@ -4,11 +4,13 @@ import { InputError } from '../../core/errors.ts';
 import { type EventMade, participantRequest, type Standings } from '../../protocol/events.ts';
 import { loadEvent } from '../../server/events/event-state.ts';
 import { recount } from '../../server/events/recount.ts';
+import { STOPPED } from '../../server/outside/bridge.ts';
 import type { Sandbox } from '../../server/outside/program-process.ts';
+import { inWords } from '../../work/schema-words.ts';
 import { SANDBOX_OPTION, told } from '../agent/sandbox.ts';
 import { WIRE_OPTION, type WireName } from '../agent/wire.ts';
 import { oneOf } from '../options.ts';
-import { printJson, printResult, writeAtomically } from '../output.ts';
+import { fileToWrite, printJson, printResult, writeAtomically } from '../output.ts';
 import { DATA_OPTION, withStore } from '../store.ts';
 import { type BackendOptions, type EventBackend, withBackend } from './backend.ts';
 import { type CreateOptions, createOptions, requestFrom } from './create.ts';
@@ -64,7 +66,10 @@ export function register(program: Command): void {
       if (options.agent !== undefined && options.local)
         throw new InputError('--agent and --local exclude each other: one of ours, or a program');
       const kind = options.agent !== undefined ? 'agent' : options.local ? 'local' : 'remote';
-      const { data: request, error } = participantRequest.safeParse({ name, kind, agent: options.agent });
+      const { data: request, error } = participantRequest.safeParse(
+        { name, kind, agent: options.agent },
+        { error: inWords },
+      );
       if (error) throw new InputError(`${String(error.issues[0].path[0])}: ${error.issues[0].message}`);
       const made = await withBackend(options, (backend) => backend.join(id, request));
       printResult(options.json, made, made.token ?? `${name} takes part in ${id}`);
@@ -117,7 +122,7 @@ export function register(program: Command): void {
       oneOf('--what', EXPORTS),
       'standings',
     )
-    .requiredOption('--out <file>', 'where to')
+    .requiredOption('--out <file>', 'where to', fileToWrite)
     .action(async (id: string, options: Shared & { what: ExportName; out: string }) => {
       const { what, out } = options;
       const { text, rows } = await withBackend(options, (backend) => exported(backend, id, what));
@@ -147,6 +152,8 @@ export function register(program: Command): void {
         host(backend, id, typed, server, say, { sandbox: told(options.sandbox), wire: options.wire }),
       );
       if (options.json) printJson({ event: id, programs: ended });
+      // one that ended before the event did
+      if (ended.some(({ ended: how }) => how !== STOPPED)) process.exitCode = 1;
     });
 
   event

@@ -99,6 +99,7 @@ describe('experiment', () => {
     expect(json('experiment', 'show', id)).toMatchObject({ status: 'done', done: 1200, result, setAside: [] });
     expect(run('experiment', 'show', id).stdout).toContain('100 %, 1,200 of about 1,200 tasks');
     expect(run('experiment', 'list').stdout).toMatch(new RegExp(`${id} +done +100 %`));
+    expect(run('experiment', 'list', '--data', join(folder, 'none')).stdout).toMatch(/^No experiments yet: /);
     expect(json('experiment', 'follow', id)).toMatchObject({ status: 'done' });
     const out = join(folder, 'out.json');
     expect(run('experiment', 'export', id, '--out', out)).toEqual({ status: 0, stdout: '', stderr: '' });

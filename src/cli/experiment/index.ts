@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { PRIORITY, workNames } from '../../experiments/index.ts';
 import { wholeNumber } from '../options.ts';
+import { fileToWrite } from '../output.ts';
 import { resume, start } from './run.ts';
 import { changed, exported, follow, list, type StoreOptions, show } from './show.ts';
 
@@ -60,7 +61,7 @@ export function register(program: Command): void {
   inStore(experiment.command('export'))
     .description('write everything about one as JSON')
     .argument('<id>', 'as list shows it')
-    .option('--out <file>', 'where to; standard output without it')
+    .option('--out <file>', 'where to; standard output without it', fileToWrite)
     .addHelpText('after', '\nExample:\n  jogatina experiment export tuning-261115-0a1b2c --out tuned.json\n')
     .action(exported);
 }

@@ -21,6 +21,7 @@ export interface StoreOptions {
 export async function list({ json, ...options }: StoreOptions): Promise<void> {
   const rows = await withStore(options.data, (store) => listExperiments(store));
   if (json) printJson(rows.map(shown));
+  else if (rows.length === 0) process.stdout.write('No experiments yet: jogatina experiment start begins one.\n');
   else
     process.stdout.write(
       `${table(

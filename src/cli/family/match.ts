@@ -6,9 +6,9 @@ import type { MatchDocument } from '../../works/match.ts';
 import { startPrograms } from '../agent/outside-agents.ts';
 import { basesNamed } from '../cases/bases.ts';
 import { decimal, decimals, wholeNumber } from '../options.ts';
-import { namedLines, printJson, table, writeAtomically } from '../output.ts';
+import { fileToWrite, namedLines, printResult, table, writeAtomically } from '../output.ts';
 import { runWork } from '../run-work.ts';
-import { clockOption, type RulesOptions, rulesOption, rulesText, seedOption } from './options.ts';
+import { clockOption, type RulesOptions, ruleSetsOf, rulesOption, rulesText, seedOption } from './options.ts';
 
 interface MatchOptions extends RulesOptions {
   agents: string[];
@@ -31,7 +31,7 @@ export function register(parent: Command, family: Family): void {
     .command('match')
     .description('play two agents against each other')
     .requiredOption('--agents <names...>', 'two of the agents below, or programs: "cmd:python3 bot.py"');
-  rulesOption(command)
+  rulesOption(command, ruleSetsOf(family))
     .option('--matches <n>', 'matches to play; with --duplicate half as many deals', wholeNumber('--matches', 1), 1000)
     .addOption(seedOption())
     .option('--duplicate', 'play every deal twice, with the seats swapped')
@@ -41,7 +41,7 @@ export function register(parent: Command, family: Family): void {
     .option('--alpha <share>', 'for --sprt: chance to accept elo1 falsely', decimal('--alpha', 0.0001, 0.5), 0.05)
     .option('--beta <share>', 'for --sprt: chance to accept elo0 falsely', decimal('--beta', 0.0001, 0.5), 0.05)
     .option('--yes', 'start even a run of many hours')
-    .option('--save <file>', 'write the record of every match, one JSON document a line')
+    .option('--save <file>', 'write the record of every match, one JSON document a line', fileToWrite)
     .option('--json', 'one JSON document on stdout')
     .addHelpText('after', () => help(family))
     .action((options: MatchOptions) => playDuel(family.name, options));
@@ -79,8 +79,7 @@ async function playDuel(game: string, options: MatchOptions): Promise<void> {
   if (save !== undefined) writeAtomically(save, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
   const { setAside } = found;
   const result = { ...document, cpuSeconds: (user + system) / 1e6, ...(setAside.length > 0 && { setAside }) };
-  if (options.json) printJson(result);
-  else process.stdout.write(report(result));
+  printResult(options.json, result, report(result));
 }
 
 function sprtBounds({ sprt, alpha, beta }: MatchOptions): SprtBounds | undefined {
@@ -105,5 +104,5 @@ function report(result: MatchDocument & { cpuSeconds: number }): string {
   const lines = faults
     .slice(0, 10)
     .map((fault) => `match ${fault.match}: ${fault.agent} ${fault.kind}, ${fault.message}`);
-  return `${table([`${agents.join(' against ')}`, result.rules], rows)}\n${lines.map((line) => `${line}\n`).join('')}`;
+  return [table([agents.join(' against '), result.rules], rows), ...lines].join('\n');
 }

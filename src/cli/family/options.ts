@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { languages } from '../../core/language.ts';
-import { rulesIn } from '../../families/index.ts';
+import { type Family, rulesIn } from '../../families/index.ts';
 import { decimal, oneOf, wholeNumber } from '../options.ts';
 
 /** Options that commands of several games share. */
@@ -9,14 +9,20 @@ export interface RulesOptions {
   target?: number;
 }
 
-export function rulesOption(command: Command): Command {
+export function rulesOption(command: Command, sets: string): Command {
   return command
-    .option('--rules <rules>', 'a rule set, with changes on top: argentino30+flor=false (default: the first listed)')
+    .option('--rules <rules>', sets)
     .option(
       '--target <points>',
       'points that win the match (default: the rule set’s)',
       wholeNumber('--target', 1, 1000),
     );
+}
+
+/** The rule sets of a family, for its help. */
+export function ruleSetsOf({ name, games }: Family): string {
+  const names = games.map(({ id }) => id.slice(name.length + 1).replace(/@\d+$/, ''));
+  return `${names.join(', ')}, or changes on top: ${names[0]}+target=15 (default: ${names[0]})`;
 }
 
 /** The rule set that the options name, as the family's ids have it. */

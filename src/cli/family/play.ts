@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { LeftMatch } from '../../core/faults.ts';
 import { CHANCE } from '../../core/game.ts';
 import { agentOf, type Family, gameOf } from '../../families/index.ts';
-import { type RulesOptions, rulesOption, rulesText } from './options.ts';
+import { type RulesOptions, ruleSetsOf, rulesOption, rulesText } from './options.ts';
 import { speechOf } from './speech.ts';
 import { addPlayOptions, type PlayOptions, playInTerminal } from './terminal-match.ts';
 
@@ -13,7 +13,7 @@ export function register(parent: Command, family: Family): void {
     .command('play')
     .description('play against an agent in the terminal')
     .option('--agent <name>', `your opponent: ${opponents.join(', ')}`, opponents[1]);
-  addPlayOptions(rulesOption(command))
+  addPlayOptions(rulesOption(command, ruleSetsOf(family)))
     .addHelpText('after', `\nExample:\n  jogatina ${family.name} play --agent ${opponents.at(-1)} --language pt\n`)
     .action((options: PlayOptions & RulesOptions) => play(family, options));
 }
@@ -26,15 +26,21 @@ async function play(family: Family, options: PlayOptions & RulesOptions): Promis
     person: {
       name,
       async act({ view, legal }) {
-        for (const line of speech.view(view)) write(line);
         const choices = legal.map((action) => speech.action(action, view));
-        write(choices.map((text, i) => `${i + 1} ${text}`).join(', '));
+        const showCards = () => speech.view(view).forEach(write);
+        const showChoices = () => choices.forEach((text, i) => void write(`${String(i + 1).padStart(4)}  ${text}`));
+        showCards();
+        showChoices();
         for (;;) {
-          const answer = await lines.ask('> ');
+          const answer = await lines.ask(words.yourMove);
           if (answer === undefined || words.quit.includes(answer)) throw new LeftMatch();
+          if (answer === '') continue;
           const found = choices.findIndex((text, i) => answer === String(i + 1) || answer === text);
           if (found >= 0) return { action: legal[found] };
-          write(words.noChoice(answer, choices.length));
+          if (words.asksHelp.includes(answer)) write(words.help);
+          else if (words.cards.includes(answer)) showCards();
+          else write(words.noChoice(answer, choices.length));
+          showChoices();
         }
       },
     },

@@ -6,7 +6,7 @@ import type { Language } from '../../core/language.ts';
 import type { Observer } from '../../core/match.ts';
 import { playMatch } from '../../core/play.ts';
 import { wholeNumber } from '../options.ts';
-import { printJson, writeAtomically } from '../output.ts';
+import { fileToWrite, printJson, writeAtomically } from '../output.ts';
 import { LineReader } from './line-reader.ts';
 import { languageOption } from './options.ts';
 import { type Frame, frames } from './words.ts';
@@ -29,7 +29,7 @@ export function addPlayOptions(command: Command): Command {
     .option('--seat <n>', '0 leads the first hand, 1 the second', wholeNumber('--seat', 0, 1), 0)
     .option('--seed <n>', 'deal the cards of this seed (default: new ones each time)', wholeNumber('--seed'))
     .addOption(languageOption())
-    .option('--save <file>', 'write the record of the match')
+    .option('--save <file>', 'write the record of the match', fileToWrite)
     .option('--json', 'print the record as one JSON document on stdout; the table is on stderr');
 }
 
@@ -62,7 +62,7 @@ export async function playInTerminal<S extends State, View>(
 ): Promise<void> {
   const { agent, seat, language, save, json } = options;
   const words = frames[language];
-  const { name = words.you } = options;
+  const name = options.name || words.you;
   const seed = options.seed ?? Math.floor(Date.now() % 1e9);
   const out = json ? process.stderr : process.stdout;
   const write = (line: string) => void out.write(`${line}\n`);

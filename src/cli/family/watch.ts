@@ -9,8 +9,16 @@ import type { Language } from '../../core/language.ts';
 import { playMatch } from '../../core/play.ts';
 import { agentOf, type Family, gameOf } from '../../families/index.ts';
 import { decimal } from '../options.ts';
-import { printJson, writeAtomically } from '../output.ts';
-import { clockOption, languageOption, type RulesOptions, rulesOption, rulesText, seedOption } from './options.ts';
+import { fileToWrite, printJson, writeAtomically } from '../output.ts';
+import {
+  clockOption,
+  languageOption,
+  type RulesOptions,
+  ruleSetsOf,
+  rulesOption,
+  rulesText,
+  seedOption,
+} from './options.ts';
 import { speechOf } from './speech.ts';
 import { frames } from './words.ts';
 
@@ -33,7 +41,7 @@ export function addTellingOptions(command: Command, when: string, json: string):
     .option('--delay <ms>', when, decimal('--delay', 0, 60_000), process.stdout.isTTY ? 600 : 0)
     .option('--why', 'show the agents’ reasons')
     .addOption(languageOption())
-    .option('--save <file>', 'write the record of the match')
+    .option('--save <file>', 'write the record of the match', fileToWrite)
     .option('--json', json);
 }
 
@@ -48,7 +56,11 @@ export function register(parent: Command, family: Family): void {
     .command('watch')
     .description('watch two agents play one match, all cards open')
     .requiredOption('--agents <names...>', 'two agents');
-  addTellingOptions(rulesOption(command), 'pause before every action', 'the record as one JSON document on stdout')
+  addTellingOptions(
+    rulesOption(command, ruleSetsOf(family)),
+    'pause before every action',
+    'the record as one JSON document on stdout',
+  )
     .addHelpText('after', `\nExample:\n  jogatina ${family.name} watch --agents ${two.join(' ')} --seed 3 --why\n`)
     .action((options: WatchOptions) => watch(family, options));
 }

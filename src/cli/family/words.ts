@@ -24,8 +24,10 @@ export interface Frame {
   readonly quit: readonly string[];
   readonly cards: readonly string[];
   readonly asksHelp: readonly string[];
-  /** How to answer at a table of Truco. */
+  /** How to answer. */
   readonly help: string;
+  /** What else may be answered at a table of Truco, and the order of its cards. */
+  readonly trucoHelp: string;
 }
 
 const ASK = ['?', 'help', 'ajuda', 'ayuda'];
@@ -54,10 +56,11 @@ export const frames: Readonly<Record<Language, Frame>> = {
     quit: QUIT,
     cards: CARDS,
     asksHelp: ASK,
-    help: `Answer with the number of an action, its words (quiero, the 7 of cups), or its short name (7C, TRUCO).
+    help: `Answer with the number of an action, or with its words.
   ?      this help
   cards  your cards and the score again
-  quit   leave the match (Ctrl-C does too)
+  quit   leave the match (Ctrl-C does too)`,
+    trucoHelp: `Its short name does as well (7C, TRUCO).
 Cards: E espadas (swords), B bastos (clubs), O oros (coins), C copas (cups); 1E, 1B, 7E, 7O are the highest,
 then the 3s, 2s, 1C and 1O, 12s, 11s, 10s, 7B and 7C, 6s, 5s, 4s.`,
   },
@@ -82,10 +85,11 @@ then the 3s, 2s, 1C and 1O, 12s, 11s, 10s, 7B and 7C, 6s, 5s, 4s.`,
     quit: QUIT,
     cards: CARDS,
     asksHelp: ASK,
-    help: `Responda com o número da jogada, com suas palavras (quero, 7 de copas) ou com o nome curto (7C, TRUCO).
+    help: `Responda com o número da jogada ou com suas palavras.
   ?       esta ajuda
   cartas  suas cartas e o placar de novo
-  sair    deixa a partida (Ctrl-C também)
+  sair    deixa a partida (Ctrl-C também)`,
+    trucoHelp: `O nome curto também vale (7C, TRUCO).
 Cartas: E espadas, B bastos (paus), O oros (ouros), C copas; as mais altas são 1E, 1B, 7E, 7O,
 depois os 3, os 2, 1C e 1O, os 12, 11 e 10, 7B e 7C, os 6, 5 e 4.`,
   },
@@ -110,10 +114,11 @@ depois os 3, os 2, 1C e 1O, os 12, 11 e 10, 7B e 7C, os 6, 5 e 4.`,
     quit: QUIT,
     cards: CARDS,
     asksHelp: ASK,
-    help: `Respondé con el número de la jugada, con sus palabras (quiero, 7 de copas) o con el nombre corto (7C, TRUCO).
+    help: `Respondé con el número de la jugada o con sus palabras.
   ?       esta ayuda
   cartas  tus cartas y los puntos otra vez
-  salir   dejás la partida (Ctrl-C también)
+  salir   dejás la partida (Ctrl-C también)`,
+    trucoHelp: `El nombre corto también vale (7C, TRUCO).
 Cartas: E espadas, B bastos, O oros, C copas; las más altas son 1E, 1B, 7E, 7O,
 luego los 3, los 2, 1C y 1O, los 12, 11 y 10, 7B y 7C, los 6, 5 y 4.`,
   },

@@ -1,4 +1,5 @@
 import { InputError } from '../../core/errors.ts';
+import { systemReason } from '../../core/system-reason.ts';
 import type { GameReport } from '../../server/live-tetris/live-match.ts';
 import { LiveServer } from '../../server/live-tetris/server.ts';
 import type { Store } from '../../store/store.ts';
@@ -69,10 +70,9 @@ async function serve(
   try {
     address = `ws://${host.includes(':') ? `[${host}]` : host}:${await server.listen(port, host)}`;
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
       throw new InputError(`port ${port} is taken: choose another with --port, such as --port ${port + 1}`);
-    throw new InputError(`cannot listen on ${host} port ${port}: ${message}`);
+    throw new InputError(`cannot listen on ${host} port ${port}: ${systemReason(error)}`);
   }
   if (json && games === undefined) printJson({ address, lockStep, seed });
   // with --games the one document on stdout is printed at the end

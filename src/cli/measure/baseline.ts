@@ -32,6 +32,7 @@ async function baseline(options: BaselineOptions): Promise<void> {
   const { document, setAside } = await runWork<BaselineDocument>('truco-baseline', plan, {
     workers,
     yes,
+    slow: true,
     partial: true,
   });
   const luck = document.plain ? `; with its luck ${pointsText(document.plain)}` : '';

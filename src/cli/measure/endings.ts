@@ -65,7 +65,11 @@ Examples:
 async function endings(options: EndingsOptions): Promise<void> {
   const { agent, count, ending, score, iterations, usual, workers, json } = options;
   const plan = { agent, count, ...(ending && { endings: ending }), score, iterations, usual };
-  const { document, setAside } = await runWork<EndingsDocument>('truco-endings', plan, { workers, partial: true });
+  const { document, setAside } = await runWork<EndingsDocument>('truco-endings', plan, {
+    workers,
+    slow: true,
+    partial: true,
+  });
   const rows = document.endings.map(({ ending: name, chance, value, exploitability }) => [
     name,
     `${(100 * chance).toFixed(1)} %`,

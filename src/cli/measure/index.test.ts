@@ -43,6 +43,7 @@ test('baseline: luck taken out against equilibrium, left in where asked for and 
 
 test.each([
   [['--agent', 'bold', '--worth', 'match'], '--worth match is for --response own'],
+  [['--agent', 'cmd:python3 bot.py'], 'for a program: jogatina truco match'],
   [['--agent', 'bold', '--table', 'x'], '--table is for the agent equilibrium, not bold'],
   [['--agent', 'equilibrium', '--table', 'x'], 'x: make it with jogatina solve truco --out'],
   [['--agent', 'equilibrium', '--table', 'package.json'], 'not a table of Truco'],

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { type Plan, solve } from '../../agents/tetris/plan/solve.ts';
 import { InputError } from '../../core/errors.ts';
 import { mean } from '../../core/statistics.ts';
-import { printResult, table, writeAtomically } from '../output.ts';
+import { folderToWrite, printResult, table, writeAtomically } from '../output.ts';
 import { Progress } from '../progress.ts';
 import { type GenerateOptions, generateOptions, type SearchOptions, searchOptions, sharedSettings } from './options.ts';
 import { drawn, exerciseFrom, type NamedExercise, problemsDocument, problemsFrom } from './problems.ts';
@@ -24,11 +24,11 @@ export function register(search: Command): void {
     .option('--pieces <letters>', 'one problem: its pieces')
     .option('--problems <file>', 'problems as `search generate --json` writes them')
     .option('--algorithms <names>', 'with commas between', 'dfs,anytime,exact')
-    .option('--charts <folder>', 'write points, times and nodes by problem as SVG')
+    .option('--charts <folder>', 'write points, times and nodes by problem as SVG', folderToWrite)
     .option('--json', 'one JSON document on stdout')
     .addHelpText(
       'after',
-      '\nExample:\n  jogatina search compare --count 100 --algorithms dfs,astar,exact --time-limit 5\n',
+      '\nExample:\n  jogatina search compare --count 10 --algorithms dfs,astar,exact --time-limit 5\n',
     )
     .action(async (options: CompareOptions) => {
       const names = options.algorithms.split(',').map((name) => name.trim());

@@ -16,7 +16,7 @@ export function register(search: Command): void {
     .option('--json', 'one JSON document on stdout')
     .addHelpText(
       'after',
-      '\nExample:\n  jogatina search solve --board board.txt --pieces tillso --algorithm astar --json\n',
+      "\nExamples:\n  jogatina search solve --board board.txt --pieces tillso --algorithm astar --json\n  echo '####..####' | jogatina search solve --board - --pieces tillso\n",
     )
     .action((options: SearchOptions & { board: string; pieces: string; algorithm: string; json?: boolean }) => {
       const settings = settingsFrom(options.algorithm, options);

@@ -9,7 +9,10 @@ export function register(search: Command): void {
     .description('replay a file of reference actions, results and plans, and of public tests')
     .argument('<file>', 'JSON with `vectors` and, if there are, `public_tests`; - is stdin')
     .option('--json', 'one JSON document on stdout')
-    .addHelpText('after', '\nExample:\n  jogatina search verify vectors.json --json\n')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  jogatina search generate --count 10 --json > problems.json\n  jogatina search verify problems.json\n',
+    )
     .action((file: string, options: { json?: boolean }) => {
       const result = verify(readJson(file));
       const rows = result.mismatches.map(({ id, field, expected, got }) => [

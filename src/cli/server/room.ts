@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { InputError } from '../../core/errors.ts';
+import { systemReason } from '../../core/system-reason.ts';
 import type { RoomSummary } from '../../protocol/rooms.ts';
 import { createToken, revokeToken } from '../../store/tokens.ts';
 import { printResult, table } from '../output.ts';
@@ -33,7 +34,8 @@ export function register(program: Command): void {
         turn,
         createdAt,
       ]);
-      printResult(options.json, rooms, table(['id', 'game', 'players', 'turn', 'since'], rows));
+      const text = table(['id', 'game', 'players', 'turn', 'since'], rows);
+      printResult(options.json, rooms, rows.length > 0 ? text : 'No match is being played.');
     });
 
   shared(room.command('end').description('end a match where it stands: the score is as it is then'))
@@ -41,7 +43,8 @@ export function register(program: Command): void {
     .addHelpText('after', '\nExample:\n  jogatina room end 3q2-9xT1c2aZkLmN0pQrSg\n')
     .action((id: string, options: RoomOptions) =>
       withToken(options, async (token) => {
-        if (!/^[\w-]{10,40}$/.test(id)) throw new InputError(`${JSON.stringify(id)} is no id: jogatina room list`);
+        if (!/^[\w-]{10,40}$/.test(id))
+          throw new InputError(`${JSON.stringify(id)} is no id: jogatina room list shows them`);
         const ended = await ask<RoomSummary>(options.url, 'POST', `/api/rooms/${id}/end`, token);
         printResult(options.json, ended, `${id} is ${ended.status} at ${ended.scores.join('-')}`);
       }),
@@ -68,9 +71,7 @@ async function ask<T>(url: string, method: string, path: string, token?: string)
     throw new InputError(`--url is "${url}": an address such as http://127.0.0.1:7300 is right`);
   const headers = new Headers(token === undefined ? {} : { authorization: `Bearer ${token}` });
   const answer = await fetch(new URL(path, base), { method, headers }).catch((error: Error) => {
-    throw new InputError(
-      `${url} does not answer: is a server there? (${(error.cause as Error)?.message ?? error.message})`,
-    );
+    throw new InputError(`${url} does not answer (${systemReason(error)}): is a server there?`);
   });
   const body = await answer.json();
   if (!answer.ok) throw new InputError(`${url}: ${body.error ?? answer.status}`);

@@ -58,6 +58,7 @@ describe('under Node’s permission model', () => {
     expect(played.status).toBe(200);
     await played.json();
     // an administrator's command finds it by its address and the data folder
+    expect((await jogatina('room', 'list', '--url', address)).stdout).toBe('No match is being played.\n');
     const ended = await jogatina('room', 'end', 'x'.repeat(22), '--url', address, '--data', folder);
     expect(ended).toMatchObject({ code: 2, stderr: expect.stringContaining('there is no such match') });
     const exit = once(child, 'exit');

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import type { Command } from 'commander';
 import { InputError } from '../../core/errors.ts';
+import { systemReason } from '../../core/system-reason.ts';
 import type { Store } from '../../store/store.ts';
 import { oneOf, wholeNumber } from '../options.ts';
 import { printResult } from '../output.ts';
@@ -187,5 +188,5 @@ function listenProblem(error: NodeJS.ErrnoException, port: number, host: string)
   if (error.code === 'EADDRINUSE')
     return `port ${port} is taken (perhaps by another Jogatina): choose another with --port, such as --port ${port + 1}`;
   if (error.code === 'EACCES') return `port ${port} needs more rights than you have: choose one above 1023 with --port`;
-  return `cannot listen on ${host}: ${error.message}`;
+  return `cannot listen on ${host}: ${systemReason(error)}`;
 }

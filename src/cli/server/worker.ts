@@ -2,6 +2,7 @@ import { availableParallelism, hostname } from 'node:os';
 import type { Command } from 'commander';
 import type { Level } from 'pino';
 import { InputError } from '../../core/errors.ts';
+import { systemReason } from '../../core/system-reason.ts';
 import { oneOf, wholeNumber } from '../options.ts';
 import { printResult } from '../output.ts';
 import { onStop, untilStopped } from '../signals.ts';
@@ -113,10 +114,9 @@ async function listen(health: { listen(port: number, host: string): Promise<stri
   try {
     return await health.listen(options.port, options.host);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
       throw new InputError(`port ${options.port} is taken (perhaps by another worker): choose another with --port`);
-    throw new InputError(`cannot listen on ${options.host}: ${message}`);
+    throw new InputError(`cannot listen on ${options.host}: ${systemReason(error)}`);
   }
 }
 

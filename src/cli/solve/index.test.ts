@@ -39,6 +39,10 @@ test('another run is not gone on with', async () => {
   const checkpoint = join(folder, 'other');
   await json(...six, '--iterations', '2', '--checkpoint', checkpoint);
   await expect(json(...six, '--algorithm', 'cfr+', '--checkpoint', checkpoint)).rejects.toThrow(InputError);
+  writeFileSync(checkpoint, '{"a":1}\n');
+  await expect(json(...six, '--checkpoint', checkpoint)).rejects.toThrow(
+    /no checkpoint of this run: it holds something else/,
+  );
   writeFileSync(checkpoint, 'junk');
   await expect(json(...six, '--checkpoint', checkpoint)).rejects.toThrow(/no checkpoint of this run/);
 });

@@ -4,7 +4,7 @@ import { shippedTrucoStrategy } from '../../agents/truco/equilibrium/play/shippe
 import { writeOpeningStrategy } from '../../agents/truco/equilibrium/play/strategy-file.ts';
 import { InputError } from '../../core/errors.ts';
 import { decimal, wholeNumber } from '../options.ts';
-import { printResult, writeAtomically } from '../output.ts';
+import { fileToWrite, printResult, writeAtomically } from '../output.ts';
 import { PartsProgress } from '../progress.ts';
 
 interface Options {
@@ -27,7 +27,7 @@ export function register(solve: Command): void {
     .option('--iterations <n>', 'for each seat', wholeNumber('--iterations', 1), ITERATIONS)
     .option('--anchor <chance>', 'of an opponent that opens like the players by rules', decimal('--anchor', 0), ANCHOR)
     .option('--seed <n>', 'of those players', wholeNumber('--seed'), 1)
-    .option('--out <file>', 'write the table that equilibrium-plus reads')
+    .option('--out <file>', 'write the table that equilibrium-plus reads', fileToWrite)
     .option('--json', 'one JSON document')
     .addHelpText('after', '\nExample:\n  jogatina solve opening --out opening.table')
     .action(solveTheOpening);

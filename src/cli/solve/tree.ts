@@ -108,12 +108,13 @@ function load(path: string, label: string, solver: VectorCfr): CfrMeasurement[] 
   const line = head.slice(0, head.indexOf('\n'));
   const { regrets, sums } = solver;
   const wrong = (what: string) => new InputError(`${path} is no checkpoint of this run: ${what}`);
-  let saved: { label: string; slots: number; iterations: number; curve: CfrMeasurement[] };
+  let saved: { label?: string; slots: number; iterations: number; curve: CfrMeasurement[] } | null;
   try {
     saved = JSON.parse(line);
   } catch {
     throw wrong('it does not begin with a line of JSON');
   }
+  if (saved?.label === undefined) throw wrong('it holds something else');
   if (saved.label !== label) throw wrong(`it holds "${saved.label}", not "${label}"`);
   const from = Buffer.byteLength(line) + 1;
   if (saved.slots !== regrets.length || fstatSync(file).size !== from + 8 * regrets.length)

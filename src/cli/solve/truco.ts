@@ -4,7 +4,7 @@ import { COMPACT, FINE, makeTrucoStrategy } from '../../agents/truco/equilibrium
 import { TrucoTree } from '../../agents/truco/equilibrium/cards/truco-tree.ts';
 import { writeTrucoStrategy } from '../../agents/truco/equilibrium/play/strategy-file.ts';
 import { oneOf, wholeNumber } from '../options.ts';
-import { printResult, writeAtomically } from '../output.ts';
+import { fileToWrite, printResult, writeAtomically } from '../output.ts';
 import { curveText, solveTree, type TreeOptions, treeOptions } from './tree.ts';
 
 interface Options extends TreeOptions {
@@ -28,8 +28,8 @@ export function register(solve: Command): void {
     );
   treeOptions(command, { target: 0.01, iterations: 1000, every: 10 })
     .option('--workers <n>', 'threads; the result is the same for any number', wholeNumber('--workers', 1, 64), 1)
-    .option('--checkpoint <file>', 'save the run here at every measurement; go on from it if it exists')
-    .option('--out <file>', 'write the table that the equilibrium players read')
+    .option('--checkpoint <file>', 'save the run here at every measurement; go on from it if it exists', fileToWrite)
+    .option('--out <file>', 'write the table that the equilibrium players read', fileToWrite)
     .option('--precision <name>', 'compact (to ship) or fine', oneOf('--precision', ['compact', 'fine']), 'compact')
     .option('--json', 'one JSON document')
     .addHelpText('after', '\nExample:\n  jogatina solve truco --ranks 6 --target 0.01 --out truco6.table')

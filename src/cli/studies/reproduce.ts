@@ -12,7 +12,7 @@ import { openWorkers, queueUrl } from '../../works/index.ts';
 import type { StudyPlan, StudyWritten } from '../../works/study.ts';
 import { baseText, baseTitle } from '../cases/bases.ts';
 import { decimal, oneOf, wholeNumber } from '../options.ts';
-import { printJson, readJson, table, writeAtomically } from '../output.ts';
+import { folderToWrite, printJson, readJson, table, writeAtomically } from '../output.ts';
 import { PartsProgress } from '../progress.ts';
 import { runWork } from '../run-work.ts';
 import { answersOfPeople } from './answers.ts';
@@ -39,7 +39,7 @@ export function register(program: Command): void {
     .argument('<study>', 'ist-search, ist-genetic, nes-pso, truco-cbr, truco-beyond, truco-yardstick')
     .option('--scale <name>', 'smoke: a minute; full: the published sizes', oneOf('--scale', SCALES), 'smoke')
     .option('--seed <n>', 'seed of everything that is drawn', wholeNumber('--seed'), 1)
-    .option('--out <folder>', 'where the report goes (default: studies-smoke or studies-full)')
+    .option('--out <folder>', 'where the report goes (default: studies-smoke or studies-full)', folderToWrite)
     .option('--max-expansions <n>', 'limit of the pruned searches, for ist-genetic', wholeNumber('--max-expansions', 1))
     .option(
       '--workers <n>',
@@ -56,15 +56,16 @@ export function register(program: Command): void {
       '--only <part>',
       'go on with one part alone: trainings, players, rotation or trials of nes-pso, clustering, bluff, leduc, equilibrium or exploited of truco-beyond',
     )
-    .option('--players <folder>', 'for nes-pso: write the best players of its swarms there, for --agent')
+    .option('--players <folder>', 'for nes-pso: write the best players of its swarms there, for --agent', folderToWrite)
     .option(
       '--checkpoints <folder>',
       'where a full run of ist-genetic, nes-pso or of the studies of Truco is kept and goes on from',
+      folderToWrite,
       'data/studies',
     )
     .option('--base <base>', 'for truco-cbr: shipped, a base imported before, or a file', 'shipped')
     .option('--json', 'the report as one JSON document on stdout')
-    .addHelpText('after', '\nExample:\n  jogatina reproduce ist-search --scale full --out docs/studies\n')
+    .addHelpText('after', '\nExample:\n  jogatina reproduce ist-search --out report\n')
     .action(reproduce);
 }
 

@@ -6,7 +6,7 @@ import { gamesOfPlan, type TuningPlan } from '../../studies/tuning/plan.ts';
 import { FileJournal } from '../../work/journal.ts';
 import type { TuningDocument, TuningMeasured } from '../../works/tuning.ts';
 import { wholeNumber } from '../options.ts';
-import { printJson, table, writeAtomically } from '../output.ts';
+import { fileToWrite, printResult, table, writeAtomically } from '../output.ts';
 import { runWork } from '../run-work.ts';
 import { overrides, type PlanOptions, planFrom } from './tune-plan.ts';
 
@@ -32,9 +32,13 @@ export function register(program: Command): void {
       wholeNumber('--workers', 1, 256),
       availableParallelism(),
     )
-    .option('--checkpoint <file>', 'where the run is kept after every iteration (default: <study>.checkpoint.json)')
+    .option(
+      '--checkpoint <file>',
+      'where the run is kept after every iteration (default: <study>.checkpoint.json)',
+      fileToWrite,
+    )
     .option('--resume', 'go on from the checkpoint')
-    .option('--out <file>', 'write the player found, for --agent')
+    .option('--out <file>', 'write the player found, for --agent', fileToWrite)
     .option('--yes', 'start even a run of many hours')
     .option('--json', 'one JSON document on stdout')
     .addHelpText(
@@ -64,8 +68,7 @@ async function tune(options: TuneOptions): Promise<void> {
   const player = playerFile(plan, command, document, measured);
   if (options.out) writeAtomically(options.out, `${JSON.stringify(player, null, 2)}\n`);
   const { games: played, history, counts } = document;
-  if (options.json) printJson({ ...player, games: played, history, counts });
-  else process.stdout.write(`${report(player)}\n`);
+  printResult(options.json, { ...player, games: played, history, counts }, report(player));
 }
 
 /** A file of weights as `--agent` takes it, with how it was made. */

@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
+import { mainFile } from '../../../testing/program.ts';
 import { placement } from '../../games/tetris/placing/placements.ts';
 import { parseRules } from '../../games/tetris/rules.ts';
 import { parseBoard } from '../../games/tetris/text/notation.ts';
@@ -105,21 +109,19 @@ describe('watch', () => {
 
   test('a frame shows the piece in its place, and what decided', () => {
     const rules = parseRules('classic,width=4,height=4');
-    const lines = drawFrame(
-      {
-        rules,
-        agent: 'someone',
-        board: parseBoard('##..', 4, 4),
-        piece: 3,
-        next: [6],
-        action: placement(0, 2, 0),
-        lines: 5,
-        pieces: 9,
-        score: 7,
-        why: { factors: [{ code: 'holes', value: 2, share: -8 }] },
-      },
-      false,
-    );
+    const frame = {
+      rules,
+      agent: 'someone',
+      board: parseBoard('##..', 4, 4),
+      piece: 3,
+      next: [6],
+      action: placement(0, 2, 0),
+      lines: 5,
+      pieces: 9,
+      score: 7,
+      why: { factors: [{ code: 'holes', value: 2, share: -8 }] },
+    };
+    const lines = drawFrame(frame, false);
     expect(lines).toEqual([
       '| . . . .|  someone on classic,width=4,height=4',
       '| . . . .|',
@@ -128,6 +130,17 @@ describe('watch', () => {
       '+--------+',
       '            metric                       value      share',
       '            holes                            2         -8 ========',
+    ]);
+    const narrow = drawFrame({ ...frame, language: 'pt' }, false, 30);
+    expect(narrow).toEqual([
+      '| . . . .|  someone em classic',
+      '| . . . .|',
+      '| . .[][]|  peça O   próxima I',
+      '|####[][]|  linhas 5   peças 9',
+      '+--------+  pontos 7',
+      '          ',
+      '            métrica           ',
+      '            buracos           ',
     ]);
   });
 });
@@ -142,4 +155,28 @@ test('boards and records as fumen, and back', async () => {
   const { pages } = JSON.parse(await printed([register], ['tetris', 'fumen', record, '--json']));
   expect(pages).toBeGreaterThan(100);
   await expect(printed([register], ['tetris', 'fumen', 'v110@7eAA'])).rejects.toThrow('version 110');
+});
+
+test('Ctrl-C ends a game that takes hours, in one thread too', async () => {
+  const words = ['tetris', 'play', '--agent', 'bcts', '--games', '1', '--workers', '1'];
+  const child = spawn(process.execPath, [mainFile, ...words], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let stderr = '';
+  child.stderr.on('data', (bytes) => (stderr += bytes));
+  const ended = once(child, 'close');
+  while (!stderr.includes('0 of 1 games')) await sleep(5);
+  child.kill('SIGINT');
+  expect(await ended).toEqual([130, null]);
+  expect(stderr).toContain('stopped after 0 of 1 games');
+}, 60_000);
+
+test('a program is told by which command it plays', async () => {
+  const refusal = 'jogatina agent run --command "python3 bot.py" --game tetris/classic';
+  for (const command of ['play', 'watch'])
+    await expect(output(command, '--agent', 'cmd:python3 bot.py')).rejects.toThrow(refusal);
+});
+
+test('luck is counted where there is a network that judges the draws', async () => {
+  await expect(output('play', '--agent', 'random', '--luck')).rejects.toThrow(
+    'the luck of the draws is known for nes-norotation alone, not for classic',
+  );
 });

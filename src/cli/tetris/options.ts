@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { parseStrategy } from '../../agents/tetris/index.ts';
 import { type AgentSpec, agentFrom } from '../../agents/tetris/play-task.ts';
+import { COMMAND } from '../../arena/outside-agents.ts';
+import { InputError } from '../../core/errors.ts';
 import { parseRules, type TetrisRules } from '../../games/tetris/rules.ts';
 import { wholeNumber } from '../options.ts';
 import { readJson } from '../output.ts';
@@ -50,6 +52,7 @@ export function rulesFrom(options: GameOptions): TetrisRules {
 
 /** The agent that `--agent` names, checked; with `rules` also that it has what it needs to play by them. */
 export function agentSpec(text: string, rules?: TetrisRules): AgentSpec {
+  refuseProgram(text);
   const spec =
     text.endsWith('.json') || text === '-' ? { name: text, strategy: parseStrategy(readJson(text), text) } : text;
   const agent = agentFrom(spec);
@@ -60,5 +63,14 @@ export function agentSpec(text: string, rules?: TetrisRules): AgentSpec {
 
 /** The same as plain data: whoever plays needs no file. */
 export function agentData(text: string): string | { name: string; weights: unknown } {
+  refuseProgram(text);
   return text.endsWith('.json') || text === '-' ? { name: text, weights: readJson(text) } : text;
+}
+
+function refuseProgram(agent: string): void {
+  if (!agent.startsWith(COMMAND)) return;
+  const program = agent.slice(COMMAND.length);
+  throw new InputError(
+    `a program plays Tetris by jogatina agent run --command ${JSON.stringify(program)} --game tetris/classic; of the same --seed it gets the pieces of tetris play`,
+  );
 }

@@ -13,6 +13,9 @@ interface PlayOptions extends GameOptions {
   yes?: boolean;
 }
 
+/** Pieces of a game that is over in a moment, whoever plays it. */
+const SHORT = 1000;
+
 /** `tetris play`: many games, and what they come to. */
 export function register(tetris: Command): void {
   gameOptions(tetris.command('play'))
@@ -23,7 +26,8 @@ export function register(tetris: Command): void {
     .option('--yes', 'start even a run of many hours')
     .addHelpText(
       'after',
-      '\nExample:\n  jogatina tetris play --rules nes-norotation --agent nes-six --games 1000 --json\n',
+      '\nA good agent plays one game of classic for hours: --max-pieces ends it, --height 10 makes it harder.\n' +
+        '\nExample:\n  jogatina tetris play --rules nes-norotation --agent nes-six --games 1000 --json\n',
     )
     .action(play);
 }
@@ -36,6 +40,7 @@ async function play(options: PlayOptions): Promise<void> {
   const found = await runWork<TetrisPlayDocument, TetrisPlayMeasured>('tetris-play', plan, {
     workers,
     yes,
+    slow: (maxPieces ?? Number.POSITIVE_INFINITY) > SHORT,
     partial: true,
   });
   const { document, measured, setAside } = found;

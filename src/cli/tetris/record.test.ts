@@ -29,3 +29,13 @@ test('the best game is kept as a record that replays to its lines', async () => 
   expect(best.lines).toBe(Math.max(...all.map((game) => game.lines)));
   expect(all.find((game) => game.lines === best.lines)!.actions).toEqual(record.actions);
 });
+
+test('a game that is ended by --max-pieces is cut, and replays so', async () => {
+  const out = join(folder, 'cut.json');
+  const words = ['record', '--agent', 'bcts', '--games', '2', '--max-pieces', '20', '--workers', '1', '--out', out];
+  const { best } = JSON.parse(await printed([register], [...words, '--json']));
+  expect(best.pieces).toBe(20);
+  const record = parseRecord(JSON.parse(readFileSync(out, 'utf8')));
+  expect(record.cut).toBe(true);
+  expect(replay(record, tetrisGame(parseRules('classic'))).lines).toBe(best.lines);
+});

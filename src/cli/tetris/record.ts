@@ -8,7 +8,7 @@ import {
   tetrisRecord,
 } from '../../works/tetris-record.ts';
 import { wholeNumber } from '../options.ts';
-import { printJson, writeAtomically } from '../output.ts';
+import { fileToWrite, printResult, writeAtomically } from '../output.ts';
 import { runWork } from '../run-work.ts';
 import { agentData, type GameOptions, gameOptions, rulesFrom } from './options.ts';
 
@@ -28,7 +28,7 @@ export function register(tetris: Command): void {
     .option('--first <n>', 'number of the first game: to go on where another run ended', wholeNumber('--first'), 0)
     .option('--workers <n>', 'threads', wholeNumber('--workers', 1, 256), availableParallelism())
     .option('--yes', 'start even a run of many hours')
-    .requiredOption('--out <file>', 'where the best game so far is kept')
+    .requiredOption('--out <file>', 'where the best game so far is kept', fileToWrite)
     .addHelpText(
       'after',
       '\nExample:\n  jogatina tetris record --rules nes-norotation --agent ntuple,depth=3 --games 20000 --out record.json\n',
@@ -37,12 +37,15 @@ export function register(tetris: Command): void {
 }
 
 async function run(options: RecordOptions): Promise<void> {
-  const { games, first, seed, out, yes = false } = options;
-  const plan = tetrisRecord.plan({ rules: rulesFrom(options).id, agent: agentData(options.agent), games, first, seed });
+  const { games, first, seed, maxPieces, out, yes = false } = options;
+  const rules = rulesFrom(options).id;
+  const agent = agentData(options.agent);
+  const plan = tetrisRecord.plan({ rules, agent, games, first, seed, ...(maxPieces && { maxPieces }) });
   let best = -1;
   const found = await runWork<RecordDocument, RecordMeasured>('tetris-record', plan, {
     workers: Math.min(options.workers, games),
     yes,
+    slow: true,
     reduced(state) {
       const now = state as RecordState;
       if (!now.best || now.best.lines <= best) return;
@@ -52,12 +55,11 @@ async function run(options: RecordOptions): Promise<void> {
   });
   const { record: _, ...document } = found.document;
   const { measured, setAside } = found;
-  if (options.json) printJson({ ...document, ...measured, out, ...(setAside.length > 0 && { setAside }) });
-  else {
-    const { mean, standardError } = document.lines;
-    process.stdout.write(
-      `${document.best.lines} lines, the best of ${games.toLocaleString('en')} games: ${out}\n` +
-        `mean ${mean.toFixed(3)} lines, error ${standardError.toFixed(3)}, ${measured.msPerMove} ms a move\n`,
-    );
-  }
+  const { mean, standardError } = document.lines;
+  printResult(
+    options.json,
+    { ...document, ...measured, out, ...(setAside.length > 0 && { setAside }) },
+    `${document.best.lines} lines, the best of ${games.toLocaleString('en')} games: ${out}\n` +
+      `mean ${mean.toFixed(3)} lines, error ${standardError.toFixed(3)}, ${measured.msPerMove} ms a move`,
+  );
 }

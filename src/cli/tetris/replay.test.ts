@@ -56,6 +56,7 @@ describe('a recorded game', async () => {
     expect(JSON.parse(await output('replay', lines, '--json')).seed).toBe('1/8');
     expect(JSON.parse(await output('replay', lines, '--number', '9', '--json')).seed).toBe('1/7');
     await expect(output('replay', lines, '--number', '5', '--json')).rejects.toThrow('has no record 5: it has 4, 9');
+    await expect(output('replay', file, '--number', '5', '--json')).rejects.toThrow('has no record 5: it has 0');
   });
 
   test.each([

@@ -60,12 +60,14 @@ function recordIn(file: string, number: number | undefined): unknown {
   const text = readText(file);
   const lines = text.trim().split('\n');
   // a document over several lines begins with its brace alone
-  if (lines.length === 1 || lines[0].trim() === '{') return parseJson(text, file);
-  const records = lines.map((line, n) => parseJson(line, `line ${n + 1} of ${file}`) as { number?: number });
-  const found = number === undefined ? records[0] : records.find((each, n) => (each.number ?? n) === number);
-  if (!found)
+  const isOne = lines.length === 1 || lines[0].trim() === '{';
+  const records = isOne
+    ? [parseJson(text, file) as { number?: number }]
+    : lines.map((line, n) => parseJson(line, `line ${n + 1} of ${file}`) as { number?: number });
+  const found = number === undefined ? records[0] : records.find((each, n) => (each?.number ?? n) === number);
+  if (found === undefined)
     throw new InputError(
-      `${file} has no record ${number}: it has ${records.map((each, n) => each.number ?? n).join(', ')}`,
+      `${file} has no record ${number}: it has ${records.map((each, n) => each?.number ?? n).join(', ')}`,
     );
   return found;
 }

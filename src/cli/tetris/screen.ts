@@ -8,6 +8,7 @@ import { PIECE_LETTERS } from '../../games/tetris/pieces.ts';
 import { columnOf, orientationOf, rowOf } from '../../games/tetris/placing/placements.ts';
 import { piecesOf, type TetrisRules, withoutPieceList } from '../../games/tetris/rules.ts';
 import { onStop } from '../signals.ts';
+import { boardWords } from './words.ts';
 
 /** What one frame shows: the board before the piece is placed, and where it goes. */
 export interface Frame {
@@ -32,8 +33,11 @@ const EMPTY = '\x1b[90m .\x1b[0m';
 const PLAIN = { filled: '##', fresh: '[]', empty: ' .' };
 const METRICS = 12;
 
-/** The board on the left, the counts and the metrics with their shares of the decision on the right. */
-export function drawFrame(frame: Frame, colours: boolean): string[] {
+/**
+ * The board on the left, the counts and the metrics with their shares of the decision on the right, as much of them as
+ * `width` columns take.
+ */
+export function drawFrame(frame: Frame, colours: boolean, width = Number.POSITIVE_INFINITY): string[] {
   const cells = colours ? { filled: FILLED, fresh: NEW, empty: EMPTY } : PLAIN;
   const { board } = frame;
   const lines: string[] = [];
@@ -47,8 +51,9 @@ export function drawFrame(frame: Frame, colours: boolean): string[] {
   }
   lines.push(`+${'--'.repeat(board.width)}+`);
   // the panel may be longer than a low board is high
-  const side = panel(frame);
   const blank = ' '.repeat(2 * board.width + 2);
+  const room = Math.max(0, width - blank.length - 2);
+  const side = panel(frame, Math.min(LONGEST, room)).map((line) => line.slice(0, room));
   return Array.from({ length: Math.max(lines.length, side.length) }, (_, i) =>
     side[i] ? `${lines[i] ?? blank}  ${side[i]}` : (lines[i] ?? blank),
   );
@@ -61,19 +66,23 @@ function isPiece({ rules, piece, action }: Frame, column: number, row: number): 
   return x >= 0 && x < shape.width && ((cells >> x) & 1) === 1;
 }
 
-function panel({ rules, agent, piece, next, lines, pieces, score, why, language = 'en' }: Frame): string[] {
+function panel(
+  { rules, agent, piece, next, lines, pieces, score, why, language = 'en' }: Frame,
+  columns: number,
+): string[] {
+  const words = boardWords[language];
   const letters = next.map((each) => PIECE_LETTERS[each]).join(' ');
   const said = why && explain(why, agentWords[language]);
   const reasons = said?.factors.slice(0, METRICS) ?? [];
   const most = Math.max(...reasons.map(({ share = 0 }) => Math.abs(share)));
   return [
-    `${agent} on ${withoutPieceList(rules.id)}`,
+    `${agent} ${words.on} ${withoutPieceList(rules.id)}`,
     '',
-    `piece ${PIECE_LETTERS[piece]}   next ${letters || '-'}`,
-    `lines ${lines}   pieces ${pieces}   score ${score}`,
+    ...wrapped(`${words.piece} ${PIECE_LETTERS[piece]}   ${words.next} ${letters || '-'}`, columns),
+    ...wrapped(`${words.lines} ${lines}   ${words.pieces} ${pieces}   ${words.score} ${score}`, columns),
     '',
-    ...(said?.sentence ? [...wrapped(said.sentence), ''] : []),
-    ...(reasons.length > 0 ? [`${'metric'.padEnd(26)}${'value'.padStart(8)}${'share'.padStart(11)}`] : []),
+    ...(said?.sentence ? [...wrapped(said.sentence, columns), ''] : []),
+    ...(reasons.length > 0 ? [`${words.metric.padEnd(26)}${words.value.padStart(8)}${words.share.padStart(11)}`] : []),
     ...reasons.map(({ name, value, share = 0 }) => {
       const bar = most > 0 ? '='.repeat(Math.round((8 * Math.abs(share)) / most)) : '';
       return `${name.padEnd(26)}${brief(value, language).padStart(8)}${brief(share, language).padStart(11)} ${bar}`.trimEnd();
@@ -81,9 +90,12 @@ function panel({ rules, agent, piece, next, lines, pieces, score, why, language 
   ];
 }
 
-/** A sentence in lines that fit beside a board. */
-function wrapped(sentence: string): string[] {
-  return sentence.match(/\S.{0,55}(?=\s|$)/g) ?? [];
+/** Columns that a line takes beside a board, where there are so many. */
+const LONGEST = 56;
+
+/** A text in lines of at most so many columns; a word may be longer. */
+function wrapped(text: string, columns: number): string[] {
+  return text.match(new RegExp(`\\S.{0,${Math.max(1, columns) - 1}}(?=\\s|$)|\\S+`, 'g')) ?? [];
 }
 
 /** Opens and closes the terminal's second screen, which leaves the first as it was. */
@@ -110,7 +122,7 @@ export class Screen {
 
   /** Draws a frame and waits until the next one is due; Ctrl-C ends the wait. */
   async show(frame: Frame): Promise<void> {
-    const lines = drawFrame(frame, this.colours);
+    const lines = drawFrame(frame, this.colours, process.stdout.columns);
     if (this.colours) process.stdout.write(`\x1b[H${lines.map((line) => `${line}\x1b[K\n`).join('')}\x1b[J`);
     else process.stdout.write(`${lines.join('\n')}\n\n`);
     await sleep(this.pause, undefined, { signal: this.stop.signal }).catch(() => {});

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { InputError } from '../../core/errors.ts';
 import { LAST_START } from '../../games/tetris/gravity.ts';
 import { FileJournal } from '../../work/journal.ts';
 import { type TableDocument, tetrisTable } from '../../works/tetris-table.ts';
 import { wholeNumber } from '../options.ts';
-import { printJson, writeAtomically } from '../output.ts';
+import { fileToWrite, printResult, writeAtomically } from '../output.ts';
 import { runWork } from '../run-work.ts';
 import { agentData } from './options.ts';
 
@@ -28,7 +28,11 @@ export function register(tetris: Command): void {
     .command('table')
     .description('play NES Tetris without rotation from each start level, with and without tucks and next piece')
     .option('--agent <name>', 'who plays', 'neural,ms=5')
-    .option('--levels <list>', 'start levels: 0,9,18,19,29 or 0-29', levelList, levelList('0-29'))
+    .addOption(
+      new Option('--levels <list>', 'start levels: 0,9,18,19,29 or 0-29')
+        .argParser(levelList)
+        .default(levelList('0-29'), '0-29'),
+    )
     .option('--games <n>', 'games of each cell', wholeNumber('--games', 1), 20_000)
     .option('--seed <n>', 'everything follows from it', wholeNumber('--seed'), 1)
     .option('--shift <n>', 'frames from one step sideways to the next', wholeNumber('--shift', 2, 16))
@@ -38,8 +42,9 @@ export function register(tetris: Command): void {
     .requiredOption(
       '--out <file>',
       'the table so far, rows of other levels in it stay; what the run goes on from is beside it, in FILE.LEVELS.run',
+      fileToWrite,
     )
-    .addHelpText('after', '\nExample:\n  jogatina tetris table --levels 0,9,18,19,29 --games 1000 --out table.json\n')
+    .addHelpText('after', '\nExample:\n  jogatina tetris table --levels 18,19,29 --games 100 --out table.json\n')
     .action(run);
 }
 
@@ -81,10 +86,11 @@ async function run({
   });
   write(document);
   if (document.rows.every((row) => row.games === row.wanted)) journal.remove();
-  if (json) printJson(document);
-  else
-    for (const { rules, games: played, mean, error, best } of document.rows)
-      process.stdout.write(`${rules}: mean ${mean} +- ${error}, best ${best} of ${played} games\n`);
+  const lines = document.rows.map(
+    ({ rules, games: played, mean, error, best }) =>
+      `${rules}: mean ${mean} +- ${error}, best ${best} of ${played} games`,
+  );
+  printResult(json, document, lines.join('\n'));
 }
 
 /** The rows of a table's file that this run does not play; a file that is no table is refused. */

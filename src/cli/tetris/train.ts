@@ -9,7 +9,7 @@ import { defaultSettings, Training } from '../../agents/tetris/ntuple/training.t
 import { InputError } from '../../core/errors.ts';
 import { parseRules } from '../../games/tetris/rules.ts';
 import { decimal, wholeNumber } from '../options.ts';
-import { printResult, writeAtomically } from '../output.ts';
+import { fileToWrite, printResult, writeAtomically } from '../output.ts';
 import { Progress } from '../progress.ts';
 
 interface TrainOptions {
@@ -63,18 +63,22 @@ export function register(tetris: Command): void {
       'stop there with a checkpoint, for a machine at hand for a while',
       wholeNumber('--stop-after', 1),
     )
-    .requiredOption('--out <file>', 'the network; a training that was stopped goes on from FILE.checkpoint')
+    .requiredOption(
+      '--out <file>',
+      'the network; a training that was stopped goes on from FILE.checkpoint',
+      fileToWrite,
+    )
     .option('--json', 'one JSON document on stdout')
     .addHelpText(
       'after',
-      '\nExample:\n  jogatina tetris train ntuple --rules nes-norotation --moves 75000000 --out network.jnt --json\n',
+      '\nExample:\n  jogatina tetris train ntuple --rules nes-norotation --moves 1000000 --out network.jnt --json\n',
     )
     .action(run);
   train
     .command('average')
     .description('the mean of networks trained apart: what each got wrong by chance cancels out')
     .argument('<networks...>', 'files of "train ntuple", of one rule set')
-    .requiredOption('--out <file>', 'the network')
+    .requiredOption('--out <file>', 'the network', fileToWrite)
     .option('--json', 'one JSON document on stdout')
     .addHelpText('after', '\nExample:\n  jogatina tetris train average seed1.jnt.gz seed2.jnt.gz --out mean.jnt.gz\n')
     .action(average);

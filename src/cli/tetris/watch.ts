@@ -10,6 +10,7 @@ import { decimal, wholeNumber } from '../options.ts';
 import { printResult } from '../output.ts';
 import { agentSpec, type GameOptions, gameOptions, rulesFrom } from './options.ts';
 import { Screen } from './screen.ts';
+import { boardWords } from './words.ts';
 
 interface WatchOptions extends GameOptions {
   game: number;
@@ -54,6 +55,7 @@ async function watch(options: WatchOptions): Promise<void> {
     screen?.close();
   }
   const { over } = match;
+  const words = boardWords[language];
   const { lines, pieces, score } = state;
   printResult(
     json,
@@ -68,6 +70,6 @@ async function watch(options: WatchOptions): Promise<void> {
       over,
       board: formatBoard(state.board),
     },
-    `${over ? 'Game over' : 'Stopped'}: ${lines} lines, ${pieces} pieces, score ${score}.`,
+    `${over ? words.over : words.stopped}: ${lines} ${words.lines}, ${pieces} ${words.pieces}, ${words.score} ${score}.`,
   );
 }

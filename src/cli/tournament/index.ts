@@ -8,7 +8,7 @@ import { startPrograms } from '../agent/outside-agents.ts';
 import { basesNamed } from '../cases/bases.ts';
 import { clockOption, type RulesOptions, rulesOption, rulesText } from '../family/options.ts';
 import { oneOf, wholeNumber } from '../options.ts';
-import { printJson, printResult, readJson, writeAtomically } from '../output.ts';
+import { fileToWrite, printResult, readJson, writeAtomically } from '../output.ts';
 import { runWork } from '../run-work.ts';
 import { agentData } from '../tetris/options.ts';
 import { isScores, parseReport, scoresText, type TournamentReport, tournamentText } from './report.ts';
@@ -41,14 +41,17 @@ export function register(program: Command): void {
     .description('play a tournament of agents: a cross table; of Tetris, all on the same pieces')
     .argument('[plan]', 'a plan as JSON; or use the options')
     .option('--game <family>', familyNames.join(', '), oneOf('--game', familyNames), 'truco')
-    .option('--agents <names...>', 'two or more agents of the game, or programs: "cmd:python3 bot.py"')
+    .option(
+      '--agents <names...>',
+      'two or more agents of the game, or, of games for two, programs: "cmd:python3 bot.py"',
+    )
     .option(
       '--schedule <name>',
       Object.keys(SCHEDULES).join(' or '),
       oneOf('--schedule', scheduleNames),
       'all-against-all',
     );
-  rulesOption(run)
+  rulesOption(run, 'a rule set of the game, or changes on top: ufsm24+target=15 (default: the first of the game)')
     .option('--matches <n>', 'matches of each pair; of Tetris, games of each agent', wholeNumber('--matches', 1), 100)
     .option('--duplicate', 'play every deal twice, with the seats swapped')
     .option('--seed <n>', 'the same seed deals the same cards', wholeNumber('--seed'))
@@ -56,7 +59,7 @@ export function register(program: Command): void {
     .addOption(clockOption())
     .option('--max-pieces <n>', 'of Tetris: end a game after this many', wholeNumber('--max-pieces', 1))
     .option('--yes', 'start even a run of many hours')
-    .option('--save <file>', 'write the result, for tournament show')
+    .option('--save <file>', 'write the result, for tournament show', fileToWrite)
     .option('--json', 'one JSON document on stdout')
     .addHelpText(
       'after',
@@ -68,13 +71,15 @@ export function register(program: Command): void {
     .description('print a result that tournament run --save wrote')
     .argument('<file>', 'the result')
     .option('--json', 'one JSON document on stdout')
-    .addHelpText('after', '\nExample:\n  jogatina tournament show result.json\n')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  jogatina tournament run --agents careful bold --matches 100 --save result.json\n  jogatina tournament show result.json\n',
+    )
     .action((file: string, { json }: { json?: boolean }) => {
       const value = readJson(file);
       if (isScores(value)) return printResult(json, value, scoresText(value));
       const report = parseReport(value, file);
-      if (json) printJson(report);
-      else process.stdout.write(tournamentText(report));
+      printResult(json, report, tournamentText(report));
     });
 }
 
@@ -82,6 +87,7 @@ const scheduleNames = Object.keys(SCHEDULES) as ScheduleName[];
 
 async function runTournament(file: string | undefined, options: RunOptions): Promise<void> {
   if (file === undefined && options.game === 'tetris') return compareScores(options);
+  if (file !== undefined && options.agents) throw new InputError('the plan names the agents: leave --agents out');
   const plan = file === undefined ? planOf(options) : parsePlan(readJson(file), file);
   const { clock, workers, yes = false } = options;
   const seed = options.seed ?? plan.seed;
@@ -97,8 +103,7 @@ async function runTournament(file: string | undefined, options: RunOptions): Pro
     ...(setAside.length > 0 && { setAside }),
   };
   if (options.save !== undefined) writeAtomically(options.save, `${JSON.stringify(report)}\n`);
-  if (options.json) printJson(report);
-  else process.stdout.write(tournamentText(report));
+  printResult(options.json, report, tournamentText(report));
 }
 
 /** Tetris is played alone: all agents play the same games. */
@@ -117,6 +122,7 @@ async function compareScores(options: RunOptions): Promise<void> {
   const { document, setAside } = await runWork<TetrisTournamentDocument>('tetris-tournament', plan, {
     workers,
     yes,
+    slow: true,
     partial: true,
   });
   const report = { ...document, ...(setAside.length > 0 && { setAside }) };

@@ -47,10 +47,9 @@ export function tournamentText({ game, rules, seed, stages }: TournamentReport):
 
 ${rankingText(stage)}
 
-${crossText(stage)}
-`,
+${crossText(stage)}`,
   );
-  return `${game} ${rules}, seed ${seed}\n\n${parts.join('\n')}`;
+  return `${game} ${rules}, seed ${seed}\n\n${parts.join('\n\n')}`;
 }
 
 function rankingText({ ranking }: Standings): string {

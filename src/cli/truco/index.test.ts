@@ -182,6 +182,9 @@ describe('tournament', () => {
     const file = join(folder, 'none.json');
     writeFileSync(file, '{}');
     await expect(output('tournament', 'run', file)).rejects.toThrow(InputError);
+    await expect(output('tournament', 'run', file, '--agents', 'bold', 'careful')).rejects.toThrow(
+      'leave --agents out',
+    );
     await expect(output('tournament', 'run')).rejects.toThrow('a tournament needs a plan, or --agents');
     await expect(output('tournament', 'show', file)).rejects.toThrow('is no tournament');
   });
@@ -206,6 +209,15 @@ test('matches as text and back again, to the byte', async () => {
       .split('\n')
       .map((line) => JSON.parse(line)),
   );
+  const words = ['truco', 'match', '--agents', 'careful', 'random', '--matches', '2', '--save'];
+  const piped = spawnSync(process.execPath, [mainFile, ...words, '-'], { encoding: 'utf8' });
+  expect(piped.stdout).toBe(readFileSync(at('m.jsonl'), 'utf8'));
+  expect(piped.stderr).toMatch(/^careful against random /);
+  writeFileSync(at('empty'), ' \n');
+  expect(await jogatina('truco', 'text', at('empty'))).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('empty is empty: records or a text'),
+  });
   rmSync(folder, { recursive: true });
 });
 
@@ -227,10 +239,11 @@ test.each([
       '--language',
       language,
     ];
-    const answers = '1\nxyz\n'.repeat(30);
+    const answers = '1\nxyz\n?\ncards\n'.repeat(30);
     const { stdout, status } = spawnSync(process.execPath, words, { encoding: 'utf8', input: answers });
     expect(status).toBe(0);
     expect(stdout).toContain(you);
+    expect(stdout).toMatch(/^ {2}\? +est. (ajuda|ayuda)$/m);
     expect(stdout).not.toMatch(/\b(you|your|hand|score|won|the|of|against|match|worth)\b/i);
   }
 });

@@ -43,7 +43,7 @@ export function register(truco: Command): void {
     .option('--save-every <n>', 'matches between two checkpoints', wholeNumber('--save-every', 1), 200)
     .option('--seed <n>', 'seed of everything that is drawn', wholeNumber('--seed'), 1)
     .option('--json', 'one JSON document')
-    .addHelpText('after', '\nExample:\n  jogatina truco learn --from human --as learned --matches 1833 --seed 7\n')
+    .addHelpText('after', '\nExample:\n  jogatina truco learn --from shipped --as learned --matches 200 --seed 7\n')
     .action(learn);
 }
 

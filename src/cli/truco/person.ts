@@ -39,7 +39,7 @@ export class TerminalPlayer implements Agent<TrucoView> {
       if (answer === '') continue;
       const action = readChoice(answer, legal, this.language, view.flor.asked);
       if (action !== undefined) return { action };
-      if (words.asksHelp.includes(answer)) this.write(words.help);
+      if (words.asksHelp.includes(answer)) [words.help, words.trucoHelp].forEach(this.write);
       else if (words.cards.includes(answer)) this.showCards(view);
       else this.write(words.noChoice(answer, legal.length));
       this.showChoices(legal, view.flor.asked);

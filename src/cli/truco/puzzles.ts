@@ -6,7 +6,7 @@ import { playMatch } from '../../core/play.ts';
 import { Rng } from '../../core/rng.ts';
 import { trucoGame } from '../../games/truco/game.ts';
 import { wholeNumber } from '../options.ts';
-import { printResult, writeAtomically } from '../output.ts';
+import { fileToWrite, printResult, writeAtomically } from '../output.ts';
 import { Progress } from '../progress.ts';
 
 /** Whose matches the puzzles come from: they bet often, and not always well. */
@@ -19,9 +19,9 @@ export function register(truco: Command): void {
     .description(`positions with a call to answer, where one answer is better by ${CLEAR} points or more`)
     .option('--count <n>', 'how many; as many to accept as to decline', wholeNumber('--count', 2, 100_000), 1000)
     .option('--seed <n>', 'of the matches', wholeNumber('--seed'), 1)
-    .requiredOption('--out <file>', 'where to write them; - is standard output')
+    .requiredOption('--out <file>', 'where to write them; - is standard output', fileToWrite)
     .option('--json', 'one JSON document on stdout')
-    .addHelpText('after', '\nExample:\n  jogatina truco puzzles --count 1000 --seed 1 --out data/truco/puzzles.json\n')
+    .addHelpText('after', '\nExample:\n  jogatina truco puzzles --count 10 --seed 1 --out puzzles.json\n')
     .action(puzzles);
 }
 

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { parseRecord } from '../../arena/record.ts';
 import { readTrucoTexts, writeTrucoText } from '../../arena/truco-text.ts';
+import { InputError } from '../../core/errors.ts';
 import { parseJson, printResult, readText } from '../output.ts';
 
 /** `truco text`: matches for people to read, and back. */
@@ -22,6 +23,7 @@ export function register(truco: Command): void {
         return;
       }
       const lines = text.trim().startsWith('{\n') ? [text] : text.split('\n').filter((line) => line.trim() !== '');
+      if (lines.length === 0) throw new InputError(`${file} is empty: records or a text of matches are needed`);
       const written = lines.map((line, n) => writeTrucoText(parseRecord(parseJson(line, `line ${n + 1} of ${file}`))));
       printResult(json, written, written.join('\n').trimEnd());
     });

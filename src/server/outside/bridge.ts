@@ -9,6 +9,9 @@ import type { Connection } from './connection.ts';
 const FIRST_WAIT = 200;
 const LONGEST_WAIT = 10_000;
 
+/** The end of one that was closed from here. */
+export const STOPPED = 'stopped';
+
 /** Bytes that may wait for the server. */
 const MAX_WAITING = 4 << 20;
 
@@ -42,12 +45,13 @@ export class AgentBridge {
 
   /** Resolves when the program ends, to the reason. */
   async run(): Promise<string> {
+    const { url, attempts, say } = this.options;
     const begun = new Promise<void>((resolve) => {
       this.begin = resolve;
     });
     this.connection.listen({
       message: (message) => this.fromProgram(message),
-      invalid: (problem) => this.options.say(`the program wrote something that is no message: ${problem}`),
+      invalid: (problem) => say(`the program wrote something that is no message: ${problem}`),
       closed: (reason) => {
         this.ended = reason;
         this.begin();
@@ -55,13 +59,16 @@ export class AgentBridge {
       },
     });
     await begun;
+    if (this.hello === undefined && this.ended !== STOPPED) throw new InputError(`${this.ended} before its hello`);
     let wait = FIRST_WAIT;
     for (let failed = 0; this.ended === undefined; ) {
       if (await this.connect()) {
         failed = 0;
         wait = FIRST_WAIT;
-      } else if (++failed === this.options.attempts)
-        throw new InputError(`cannot reach ${this.options.url} after ${failed} attempts: is a server there?`);
+      } else if (++failed === attempts)
+        throw new InputError(`cannot reach ${url} after ${failed} attempts: is a server there?`);
+      else if (this.ended === undefined)
+        say(`nobody answers at ${url}: again in ${wait / 1000} s (attempt ${failed} of ${attempts})`);
       if (this.ended === undefined) await sleep(wait);
       wait = Math.min(2 * wait, LONGEST_WAIT);
     }
@@ -69,7 +76,7 @@ export class AgentBridge {
   }
 
   close(): void {
-    this.ended ??= 'stopped';
+    this.ended ??= STOPPED;
     this.connection.close();
     this.socket?.close();
     this.begin();

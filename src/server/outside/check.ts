@@ -115,7 +115,7 @@ class ConformanceSuite {
     this.program.sendText('{"type":"weather","match":"none","rain":true}');
     this.program.sendText('{"type":"saw","match":"none","turn":0,"view":{}}');
     this.program.sendText('{"type":"end","match":"none","scores":[0,0],"winner":null,"faults":[],"more":[1]}');
-    this.program.sendText('{"type":"refused","match":null,"turn":null,"reason":"a test"}');
+    this.program.sendText('{"type":"refused","match":null,"turn":null,"reason":"only a test: nothing is wrong"}');
     const answered = await this.answersLegally();
     return finding('unknown messages and fields', answered, answered ? 'ignored' : 'no answer after them');
   }

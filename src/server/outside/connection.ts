@@ -1,5 +1,6 @@
 import { type WebSocket, WebSocketServer } from 'ws';
 import { InputError } from '../../core/errors.ts';
+import { systemReason } from '../../core/system-reason.ts';
 import { type AgentMessage, agentMessage, MAX_AGENT_MESSAGE, type OrganiserMessage } from '../../protocol/agent-api.ts';
 import { NOT_JSON, parseMessage } from '../json-socket.ts';
 import { ProgramProcess, type Sandbox } from './program-process.ts';
@@ -48,6 +49,7 @@ export class ProcessConnection implements Connection {
   private hear = (_message: AgentMessage) => {};
 
   constructor(command: string, sandbox?: Sandbox, wire: Wire = agentWire) {
+    if (command.trim() === '') throw new InputError('the command is empty: python3 agent.py would be one');
     this.command = command;
     this.wire = wire;
     this.program = new ProgramProcess(command, sandbox);
@@ -131,7 +133,9 @@ export class WebSocketConnection implements Connection {
   async address(): Promise<string> {
     await new Promise<void>((resolve, reject) => {
       this.server.on('listening', resolve);
-      this.server.on('error', (error) => reject(new InputError(`cannot listen at ${this.url.href}: ${error.message}`)));
+      this.server.on('error', (error) =>
+        reject(new InputError(`cannot listen at ${this.url.href}: ${systemReason(error)}`)),
+      );
     });
     return `ws://${this.url.hostname}:${this.server.address().port}`;
   }

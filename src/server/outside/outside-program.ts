@@ -72,7 +72,7 @@ export class OutsideProgram {
         closed: (reason) => {
           clearTimeout(timer);
           program?.disconnected(reason);
-          reject(new InputError(reason));
+          reject(new InputError(`${reason} before its hello`));
         },
       });
     });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { copyFile, writeFile as writeEmpty } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
@@ -51,6 +51,7 @@ export async function putSqlite(path: string, place: string): Promise<void> {
 /** What is wrong with a database file; undefined where it is whole and ours. */
 export function sqliteFileProblem(path: string): string | undefined {
   try {
+    if (statSync(path).size === 0) return 'it is empty';
     const file = new SqliteFile(path, { readOnly: true });
     try {
       const [verdict] = file.column('pragma integrity_check');

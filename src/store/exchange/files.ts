@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGunzip, gunzipSync, gzipSync } from 'node:zlib';
 import { InputError } from '../../core/errors.ts';
+import { systemReason } from '../../core/system-reason.ts';
 
 export const FORMATS = ['jsonl', 'csv', 'parquet'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -116,9 +117,7 @@ export async function* readLines(path: string, packed: boolean): AsyncGenerator<
 }
 
 function unreadable(path: string, error: unknown): InputError {
-  const { code, message } = error as NodeJS.ErrnoException;
-  const reason = code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : message;
-  return new InputError(`cannot read ${path}: ${reason}`);
+  return new InputError(`cannot read ${path}: ${systemReason(error)}`);
 }
 
 export type Write = (content: string | Uint8Array) => Promise<void>;
@@ -143,7 +142,7 @@ export async function writeWhole(path: string, make: (part: string) => Promise<v
   try {
     await mkdir(dirname(path), { recursive: true });
   } catch (error) {
-    throw new InputError(`cannot write ${path}: ${(error as Error).message}`);
+    throw new InputError(`cannot write ${path}: ${systemReason(error)}`);
   }
   try {
     await make(part);
@@ -151,7 +150,7 @@ export async function writeWhole(path: string, make: (part: string) => Promise<v
   } catch (error) {
     await rm(part, { force: true });
     throw (error as NodeJS.ErrnoException).syscall
-      ? new InputError(`cannot write ${path}: ${(error as Error).message}`)
+      ? new InputError(`cannot write ${path}: ${systemReason(error)}`)
       : error;
   }
 }
