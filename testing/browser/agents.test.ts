@@ -218,6 +218,24 @@ describe.skipIf(!chromium)('agents and events in a browser', () => {
     },
   );
 
+  test('before anything was played nobody has a place, on the page and on the wall', async () => {
+    const { event, token } = await post('/api/events', {
+      title: 'Not yet',
+      format: 'all-against-all',
+      game: 'truco/ufsm24',
+    });
+    for (const name of ['ana', 'bia'])
+      await post(`/api/events/${event.id}/participants`, { name, kind: 'remote' }, token);
+    await post(`/api/events/${event.id}/start`, {}, token);
+    const page = await app.open(`/agents/events/${event.id}`);
+    await expect.poll(() => page.locator('.standings .place').allTextContents()).toEqual(['–', '–']);
+    await page.getByRole('link', { name: 'For the wall' }).click();
+    const list = page.locator('.wall-ranking');
+    await list.getByText('bia').waitFor();
+    expect(await list.evaluate((each) => getComputedStyle(each).listStyleType)).toBe('none');
+    await page.context().close();
+  });
+
   test('agents have a rating and a record from what was played here', async () => {
     const page = await app.open('/agents');
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Careful\b/ }) });

@@ -83,7 +83,10 @@ describe.skipIf(!chromium)('experiments in a browser', () => {
     await status(page, 'done').waitFor({ timeout: 60_000 });
     const cell = page.locator('.heat tbody tr').first().getByRole('cell').nth(1);
     await cell.filter({ hasText: 'n 6' }).waitFor();
-    await page.getByRole('columnheader', { name: 'Elo' }).waitFor();
+    // the ranking is read without scrolling sideways
+    const ranking = page.getByRole('group', { name: 'Won', exact: true });
+    await ranking.locator('[data-head="Elo"]').first().waitFor();
+    expect(await ranking.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     expect(await violations(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
     const saved = async (press: () => Promise<void>) => {
@@ -210,6 +213,18 @@ describe.skipIf(!chromium)('experiments in a browser', () => {
     await expect.poll(() => page.getByRole('row').count()).toBe(3);
     expect(new URL(page.url()).searchParams.getAll('run')).toEqual(['run-a', 'run-b']);
     expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('on a phone a run’s whole name and date are read in the list', async () => {
+    await keep(app, [{ id: 'phone-run', status: 'done', state: tuned(60) }]);
+    const page = await app.open('/experiments?find=phone-run', { viewport: PHONE, locale: 'pt-BR' });
+    const row = page.locator('.experiment-row');
+    for (const part of ['.experiment-name', '.experiment-about']) {
+      const cut = (box: HTMLElement) => [box.scrollWidth > box.clientWidth, box.scrollHeight > box.clientHeight];
+      expect(await row.locator(part).evaluate(cut)).toEqual([false, false]);
+    }
+    expect(await row.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(false);
     await page.context().close();
   });
 

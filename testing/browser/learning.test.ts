@@ -22,15 +22,12 @@ describe.skipIf(!chromium)('learning from one’s own play', () => {
   });
 
   /** A page of the person who sat in the match. */
-  const open = async (path: string, options: Parameters<App['open']>[1] = {}) => {
+  const open = async (path: string, options: Parameters<App['open']>[1] = {}, masked?: string) => {
     const page = await app.open('/no/such/page', options);
-    await page.evaluate(
-      ([id, key]) => {
-        const seat = { key, title: 'bold', family: 'truco', at: Date.now() };
-        localStorage.setItem('jogatina.seats', JSON.stringify({ state: { rooms: { [id]: seat } }, version: 0 }));
-      },
-      [match.id, match.key],
-    );
+    const seat = { key: match.key, title: 'bold', family: 'truco', at: Date.now(), masked };
+    await page.evaluate((state) => localStorage.setItem('jogatina.seats', JSON.stringify({ state, version: 0 })), {
+      rooms: { [match.id]: seat },
+    });
     await page.goto(app.address + path);
     return page;
   };
@@ -85,6 +82,45 @@ describe.skipIf(!chromium)('learning from one’s own play', () => {
     expect(await violations(page)).toEqual([]);
     await page.context().close();
   }, 40_000);
+
+  test('in a study with people the questionnaire is open, and the next opponent is one link away', async () => {
+    const page = await open(`/truco/${match.id}`, {}, 'Opponent 1');
+    await page.locator('details.questionnaire[open]').waitFor();
+    await page.getByRole('link', { name: 'Choose an opponent' }).click();
+    await page.getByRole('heading', { name: 'A study with people' }).waitFor();
+    await page.context().close();
+  });
+
+  test('who has no mistake in an answer is told so, and goes to other puzzles', async () => {
+    const page = await app.open('/no/such/page');
+    const choices = [{ action: 0, cost: 0, winCost: 0 }];
+    const mistake = {
+      turn: 0,
+      hand: 1,
+      seat: 0,
+      action: 1,
+      cost: 1,
+      winCost: 0.1,
+      kind: 'highCard',
+      points: 0,
+      choices,
+    };
+    const judged = { hands: 1, cost: 1, sorts: {}, mistakes: [mistake] };
+    const own = { id: 'own', game: GAME, seat: 0, names: ['', 'bold'], scores: [0, 24], won: false, at: 1, judged };
+    await page.evaluate((state) => localStorage.setItem('jogatina.profile', JSON.stringify({ state, version: 0 })), {
+      matches: [own],
+      puzzles: {},
+      days: {},
+    });
+    await page.goto(`${app.address}/coach`);
+    await page.getByText('No mistake of yours was an answer to a call.').waitFor();
+    await page.getByRole('link', { name: 'Practise with other puzzles' }).click();
+    await page.locator('.puzzle-answers').waitFor();
+    // an address that asks for one’s own says the same
+    await page.goto(`${app.address}/truco/puzzles?of=own`);
+    await page.getByText('No mistake of yours was an answer to a call.').waitFor();
+    await page.context().close();
+  });
 
   test('a position is built by choosing cards, with the keyboard alone', async () => {
     const page = await app.open('/coach', { viewport: PHONE, locale: 'pt-BR' });

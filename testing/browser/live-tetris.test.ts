@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { chromium } from '../system.ts';
-import { type App, overflow, PHONE, violations } from './app.ts';
+import { type App, overflow, violations } from './app.ts';
 import { oneApp } from './one-app.ts';
+
+const SMALL = { width: 360, height: 640 };
 
 describe.skipIf(!chromium)('live Tetris in a browser', () => {
   let app: App;
@@ -13,13 +15,27 @@ describe.skipIf(!chromium)('live Tetris in a browser', () => {
     const watcher = await app.open('/tetris/live');
     await watcher.getByText('Nobody plays now').waitFor();
     await watcher.getByText('No game yet').waitFor();
-    const player = await app.open('/tetris/live', { viewport: PHONE, locale: 'es-AR' });
+    const player = await app.open('/tetris/live', { viewport: SMALL, locale: 'es-AR' });
     await player.getByLabel('Tu nombre').fill('Ana');
     expect(await violations(player)).toEqual([]);
     expect(await overflow(player)).toBe(0);
     await player.getByRole('button', { name: 'Jugar', exact: true }).click();
     await player.getByText('Jugás vos').waitFor();
     await watcher.getByRole('img', { name: 'Live board of Ana' }).waitFor();
+    // who comes next is told so
+    const next = await app.open('/tetris/live');
+    await next.getByLabel('Your name').fill('Bia');
+    await next.getByRole('button', { name: 'Play', exact: true }).click();
+    const turn = next.getByText('Ana plays now');
+    await turn.waitFor();
+    expect(await turn.textContent()).toBe('Ana plays now; your turn comes after that.');
+    await next.context().close();
+    // the keys at the lower edge cover nothing of the board and its counts
+    const [board, touch] = await Promise.all(
+      ['.player-board', '.touch-keys'].map(async (part) => (await player.locator(part).boundingBox())!),
+    );
+    expect(board.y + board.height).toBeLessThanOrEqual(touch.y);
+    expect(touch.y + touch.height).toBeLessThanOrEqual(SMALL.height);
     // fingers and keys, until the pile is full
     await player.getByRole('button', { name: 'Izquierda' }).click();
     expect(await overflow(player)).toBe(0);

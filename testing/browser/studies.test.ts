@@ -51,6 +51,19 @@ describe.skipIf(!chromium)('the studies in a browser', () => {
     await page.context().close();
   });
 
+  test('a chart’s key names what is in the chart', async () => {
+    const published = async (study: string) => {
+      const page = await app.open(`/studies/${study}`);
+      const chart = page.locator('.compared-rows').first();
+      await chart.getByText('Ours').waitFor();
+      const count = await chart.locator('.key-published').count();
+      await page.context().close();
+      return count;
+    };
+    expect(await published('ist-search')).toBe(1);
+    expect(await published('truco-yardstick')).toBe(0);
+  });
+
   test.each([
     ['en-US', 'What was claimed', 'Why they differ'],
     ['pt-BR', 'O que se afirmou', 'Por que diferem'],

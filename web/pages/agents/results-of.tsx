@@ -23,7 +23,8 @@ export function ResultsOf({
       {ranking.map((opponent, i) => {
         const { matches: n, wins, draws } = table[own][i];
         if (i === own) return null;
-        const met = matches.filter(({ seats }) => seats.includes(name) && seats.includes(opponent.name));
+        const pairings = matches.filter(({ seats }) => seats.includes(name) && seats.includes(opponent.name));
+        const met = pairings.filter(({ status }) => status !== 'waiting');
         return (
           <li key={opponent.name}>
             <span className="soft">{opponent.place}</span>
@@ -33,7 +34,8 @@ export function ResultsOf({
               {met.map((pairing) => (
                 <Result key={pairing.number} pairing={pairing} name={name} game={game} />
               ))}
-              {met.length === 0 && <span className="soft">{agents.noneYet}</span>}
+              {met.length < pairings.length && <span className="soft">{agents.pairing.waiting}</span>}
+              {pairings.length === 0 && <span className="soft">{agents.noneYet}</span>}
             </span>
           </li>
         );

@@ -9,6 +9,7 @@ import { addressOf, Link } from '../../router.tsx';
 import { useServerData } from '../../server.ts';
 import { useDates, useWords } from '../../words/words.ts';
 import { type OwnMatch, useProfile } from '../profile/profile.ts';
+import { ownPuzzles } from '../puzzles/own-puzzles.ts';
 import { usePoints, useVerdict } from '../report/verdict.tsx';
 import { PositionEditor } from './position-editor.tsx';
 import './coach.css';
@@ -87,6 +88,7 @@ function Patterns({ matches }: { matches: readonly OwnMatch[] }) {
     [matches],
   );
   const patterns = useMemo(() => patternsOf(mistakes), [mistakes]);
+  const hasPuzzles = useMemo(() => ownPuzzles(matches).length > 0, [matches]);
   if (mistakes.length === 0) return null;
   const worst = mistakes.toSorted((a, b) => b.winCost - a.winCost).slice(0, TOLD);
   return (
@@ -101,11 +103,20 @@ function Patterns({ matches }: { matches: readonly OwnMatch[] }) {
             </li>
           ))}
         </ol>
-        <p>
-          <Link className="button" href="/truco/puzzles?of=own">
-            {learn.coach.practise}
-          </Link>
-        </p>
+        {hasPuzzles ? (
+          <p>
+            <Link className="button" href="/truco/puzzles?of=own">
+              {learn.coach.practise}
+            </Link>
+          </p>
+        ) : (
+          <p className="row">
+            <span>{learn.puzzles.noneOwn}</span>
+            <Link className="button" href="/truco/puzzles">
+              {learn.coach.practiseOthers}
+            </Link>
+          </p>
+        )}
       </Sheet>
       <Sheet title={learn.coach.found}>
         <ul className="plain">

@@ -1,6 +1,7 @@
 import { memo, useCallback, useState } from 'react';
 import type { ExperimentStanding } from '../../../src/protocol/experiments.ts';
 import { SelectField, TextField } from '../../parts/fields.tsx';
+import { useNarrow } from '../../parts/fit.ts';
 import { VirtualList } from '../../parts/lists/virtual-list.tsx';
 import { Title } from '../../parts/page.tsx';
 import { Pending } from '../../parts/pending.tsx';
@@ -17,6 +18,8 @@ import './experiments.css';
 const LOOK_EVERY = 4000;
 /** Pixels of a row: two lines. */
 const ROW = 72;
+/** Pixels of a row on a phone, where names and what they are about have several lines. */
+const NARROW_ROW = 136;
 
 /** Orders of the list; results of one sort stand together, the best first. */
 const sorts: Readonly<Record<string, (a: ExperimentStanding, b: ExperimentStanding) => number>> = {
@@ -37,6 +40,7 @@ export default function Experiments() {
   const sort = Object.hasOwn(sorts, query.get('sort') ?? '') ? query.get('sort')! : 'newest';
   const find = query.get('find') ?? '';
   const labelOf = useLabel();
+  const narrow = useNarrow();
   const list = useServerData<ExperimentStanding[]>('/api/experiments?limit=5000', {
     refetchInterval: ({ state }) => (state.data?.some((row) => !isOver(row)) ? LOOK_EVERY : false),
   });
@@ -112,7 +116,7 @@ export default function Experiments() {
             <VirtualList
               key={`${kind} ${status} ${sort} ${find}`}
               items={shown!}
-              rowHeight={ROW}
+              rowHeight={narrow ? NARROW_ROW : ROW}
               label={experiments.title}
               keyOf={({ id }) => id}
             >

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { ACTION } from '../../../src/games/truco/actions.ts';
 import { handEnvido, handIndex } from '../../../src/games/truco/cards.ts';
 import { sayAction } from '../../../src/games/truco/text/speech.ts';
 import { table } from '../../families/truco/table.ts';
@@ -14,22 +13,10 @@ import { useLanguage, useWords } from '../../words/words.ts';
 import { type PuzzleCard, useProfile } from '../profile/profile.ts';
 import { useCost } from '../report/verdict.tsx';
 import { HandTools } from '../rooms/room-panels.tsx';
+import { type Answer, ownPuzzles, type Puzzle } from './own-puzzles.ts';
 import { answered, dayOf, dueOn, puzzleId, sits } from './repetition.ts';
 import '../rooms/rooms.css';
 import './puzzles.css';
-
-/** A puzzle as the page needs it. */
-interface Puzzle {
-  readonly id: string;
-  /** A whole position, the game's id first. */
-  readonly position: string;
-  readonly better: Answer;
-  /** What the other answer costs: points, and chance to win the match. */
-  readonly cost: number;
-  readonly winCost: number;
-}
-
-type Answer = 'accept' | 'decline';
 
 /** "Quero ou não quero?": `/truco/puzzles`, or `?of=own` for one's own mistakes. */
 export default function Puzzles() {
@@ -57,6 +44,7 @@ export default function Puzzles() {
               {learn.puzzles.own} ({own.length})
             </label>
           )}
+          {own.length === 0 && address.get('of') === 'own' && <span>{learn.puzzles.noneOwn}</span>}
         </Session>
       ) : (
         <Pending query={shipped} text={learn.puzzles.loading} />
@@ -74,21 +62,6 @@ async function shippedPuzzles(): Promise<Puzzle[]> {
     cost,
     winCost: percent / 100,
   }));
-}
-
-/** The answers to calls among the mistakes that were found. */
-function ownPuzzles(matches: ReturnType<typeof useProfile.getState>['matches']): Puzzle[] {
-  return matches.flatMap(({ judged }) =>
-    (judged?.mistakes ?? []).flatMap(({ position, choices }) => {
-      const [yes, no] = [ACTION.QUIERO, ACTION.NO_QUIERO].map((answer) =>
-        choices.find((each) => each.action === answer),
-      );
-      if (position === undefined || !yes || !no) return [];
-      const better = yes.cost < no.cost ? 'accept' : 'decline';
-      const cost = Math.abs(yes.cost - no.cost);
-      return [{ id: puzzleId(position), position, better, cost, winCost: Math.abs(yes.winCost - no.winCost) }];
-    }),
-  );
 }
 
 /** One puzzle after another: the question above, the table, and the answers under the thumb. */

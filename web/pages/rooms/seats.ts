@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { FamilyName } from '../../families/index.ts';
 
-interface OwnSeat {
+export interface OwnSeat {
   readonly key: string;
   /** What to call the match in lists. */
   readonly title: string;

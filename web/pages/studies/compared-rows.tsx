@@ -45,7 +45,11 @@ export function ComparedRows({ rows }: { rows: readonly StudyRow[] }) {
     <figure className="compared-rows" aria-label={studies.chart}>
       <p className="chart-key" aria-hidden="true">
         <span className="key-ours" /> {studies.ours} <span className="key-interval" /> {studies.interval}{' '}
-        <span className="key-published" /> {studies.published}
+        {groups.flat().some(({ published }) => published !== null) && (
+          <>
+            <span className="key-published" /> {studies.published}
+          </>
+        )}
       </p>
       {groups.map((group) => {
         const shown = group.slice(0, Math.max(0, left));

@@ -184,7 +184,7 @@ export const words = {
     yours: (score: number) => `Your game is over: ${score} points.`,
     lost: 'The connection was lost, and the game with it.',
     agent: 'Let an agent play',
-    agents: { best: 'beam search over three pieces', 'lookahead-003': 'the published one, 2021' },
+    agents: { best: 'beam search, three pieces', 'lookahead-003': 'the published one, 2021' },
     letPlay: 'Let it play',
     stop: 'Stop it',
     agentStates: {

@@ -182,7 +182,7 @@ export const words: TetrisWords = {
     yours: (score) => `Tu partida terminó: ${score} puntos.`,
     lost: 'Se cortó la conexión, y la partida con ella.',
     agent: 'Que juegue un agente',
-    agents: { best: 'búsqueda en haz sobre tres piezas', 'lookahead-003': 'el publicado, 2021' },
+    agents: { best: 'búsqueda en haz, tres piezas', 'lookahead-003': 'el publicado, 2021' },
     letPlay: 'Que juegue',
     stop: 'Pararlo',
     agentStates: {

@@ -178,7 +178,7 @@ export const words: TetrisWords = {
     yours: (score) => `Sua partida acabou: ${score} pontos.`,
     lost: 'A conexão caiu, e a partida com ela.',
     agent: 'Deixe um agente jogar',
-    agents: { best: 'busca em feixe sobre três peças', 'lookahead-003': 'o publicado, 2021' },
+    agents: { best: 'busca em feixe, três peças', 'lookahead-003': 'o publicado, 2021' },
     letPlay: 'Deixar jogar',
     stop: 'Parar',
     agentStates: {

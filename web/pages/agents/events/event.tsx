@@ -106,9 +106,10 @@ function About({ event }: { event: EventShown }) {
     <>
       <section className="sheet event-about">
         <p>
-          <b>{agents.statuses[event.status]}</b> · {agents.progress(event.played, event.scheduled)}
+          <b>{agents.statuses[event.status]}</b>
+          {event.scheduled > 0 && <> · {agents.progress(event.played, event.scheduled)}</>}
         </p>
-        <progress max={Math.max(1, event.scheduled)} value={event.played} aria-label={agents.matches} />
+        {event.scheduled > 0 && <progress max={event.scheduled} value={event.played} aria-label={agents.matches} />}
         <p>
           {agents.formats[event.format]} · {gameName(event.game)}
         </p>
@@ -184,7 +185,7 @@ function StandingsTable({ standings }: { standings: Standings }) {
         <tbody>
           {standings.ranking.map((row) => (
             <tr key={row.name}>
-              <td className="place">{row.place}</td>
+              <td className="place">{row.played > 0 ? row.place : '–'}</td>
               <th scope="row">{row.name}</th>
               {'winRate' in row ? (
                 <>

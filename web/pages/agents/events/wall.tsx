@@ -35,13 +35,13 @@ export default function Wall({ params }: { params: Params }) {
           )}
           {data.status === 'open' && <OnlyHere />}
           <WaitingFor event={data} standings={standings.data} />
-          {data.status !== 'open' && (
+          {data.scheduled > 0 && (
             <p>
               {agents.progress(data.played, data.scheduled)}{' '}
-              <progress max={Math.max(1, data.scheduled)} value={data.played} aria-label={agents.matches} />
+              <progress max={data.scheduled} value={data.played} aria-label={agents.matches} />
             </p>
           )}
-          <ol className="wall-ranking" data-status={data.status}>
+          <ol className="wall-ranking" data-places={data.played > 0}>
             {standings.data?.ranking.map((row) => {
               const estimate = 'winRate' in row ? row.winRate : row.mean;
               const times = 'winRate' in row ? 100 : 1;

@@ -37,7 +37,7 @@ function Ranking({ ranking }: Pick<Stage, 'ranking'>) {
   const percent = (share: number) => number(100 * share, 1);
   return (
     <ScrollBox label={experiments.winRate}>
-      <table>
+      <table className="as-cards">
         <TableHead
           columns={[
             experiments.agent,
@@ -51,16 +51,20 @@ function Ranking({ ranking }: Pick<Stage, 'ranking'>) {
           {ranking.map(({ name, matches, winRate, pointsPerHand, elo }) => (
             <tr key={name}>
               <th scope="row">{nameOf('truco', name)}</th>
-              <td>
+              <td data-head={`${experiments.winRate} (%)`}>
                 {percent(winRate.mean)}
                 {interval(percent(winRate.low), percent(winRate.high))}
               </td>
-              <td>
+              <td data-head={experiments.points}>
                 {number(pointsPerHand.mean, 3)}
                 {interval(number(pointsPerHand.low, 3), number(pointsPerHand.high, 3))}
               </td>
-              <td className="number">{number(elo)}</td>
-              <td className="number">{number(matches)}</td>
+              <td className="number" data-head={experiments.elo}>
+                {number(elo)}
+              </td>
+              <td className="number" data-head={experiments.matches}>
+                {number(matches)}
+              </td>
             </tr>
           ))}
         </tbody>

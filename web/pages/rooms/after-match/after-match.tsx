@@ -9,7 +9,7 @@ import { Link } from '../../../router.tsx';
 import { ask, FIXED, useServerData } from '../../../server.ts';
 import { hasServer } from '../../../site/mode.ts';
 import { useWords } from '../../../words/words.ts';
-import { useSeats } from '../seats.ts';
+import { type OwnSeat, useSeats } from '../seats.ts';
 
 const GRADES = [1, 2, 3, 4, 5] as const;
 const QUESTIONS = ['competence', 'coherence', 'unpredictability', 'fun'] as const;
@@ -54,12 +54,18 @@ export function AfterMatch({
         <a className="button" href={`/api/matches/${room}/record`} download>
           {rooms.record}
         </a>
-        <Link className="button" href={`/${family}`}>
-          {rooms.another}
-        </Link>
+        {seat?.masked ? (
+          <Link className="button" href="/truco/study">
+            {rooms.study.choose}
+          </Link>
+        ) : (
+          <Link className="button" href={`/${family}`}>
+            {rooms.another}
+          </Link>
+        )}
       </p>
       {report}
-      {seat && hasServer && <Questionnaire room={room} seatKey={seat.key} answered={seat.answered ?? false} />}
+      {seat && hasServer && <Questionnaire room={room} seat={seat} />}
     </section>
   );
 }
@@ -91,7 +97,8 @@ function WhyEnded({
   return <p className="why-ended">{text}</p>;
 }
 
-function Questionnaire({ room, seatKey, answered }: { room: string; seatKey: string; answered: boolean }) {
+/** What the person thought of the opponent; in a study with people it is what they came for, and open. */
+function Questionnaire({ room, seat: { key, answered, masked } }: { room: string; seat: OwnSeat }) {
   const { rooms } = useWords();
   const text = rooms.questionnaire;
   const note = useSeats((seats) => seats.note);
@@ -108,15 +115,15 @@ function Questionnaire({ room, seatKey, answered }: { room: string; seatKey: str
       await ask(
         `/api/matches/${room}/questionnaire`,
         { ...grades, years, ...(traits.length > 0 && { traits: marks }), ...(words && { comment: words }) },
-        { key: seatKey },
+        { key },
       );
-      await ask(`/api/matches/${room}/consent`, { keep }, { key: seatKey });
+      await ask(`/api/matches/${room}/consent`, { keep }, { key });
     },
     onSuccess: () => note(room, { answered: true }),
   });
   if (answered) return <p role="status">{text.thanks}</p>;
   return (
-    <details className="questionnaire">
+    <details className="questionnaire" open={masked !== undefined}>
       <summary>{text.title}</summary>
       <Form onSubmit={() => send.mutate()}>
         {QUESTIONS.map((question) => (

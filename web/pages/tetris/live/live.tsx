@@ -174,8 +174,8 @@ function Stage() {
           {connected && !last && !state && words.still}
         </p>
         <PlayDoor seat={seat} onPlay={play} onLeave={leave} />
-        <AgentDoor />
       </div>
+      <AgentDoor />
     </div>
   );
 }
@@ -199,7 +199,10 @@ function PlayDoor({
     return (
       <Sheet title={words.you}>
         <p role="status">
-          {seat.state === 'playing' ? words.playing : words.waiting(data?.playing ?? '', data?.waiting ?? 0)}
+          {/* who waits is one of those who do, also before the next look */}
+          {seat.state === 'playing'
+            ? words.playing
+            : words.waiting(data?.playing ?? '', Math.max(1, data?.waiting ?? 1))}
         </p>
         <AskOnce label={words.leave} sure={words.leaveSure} onSure={onLeave} />
       </Sheet>
