@@ -44,7 +44,8 @@ export function decodeRowsNetwork(bytes: Uint8Array, where: string): RowsNetwork
   const read = readHeadLine<Head>(bytes, FORMAT);
   if (!read) return fail('is no network over rows');
   const { head, start } = read;
-  if (head.tail !== TAIL) return fail(`has ${head.tail} numbers a row at the end of its trunk: only ${TAIL} are played`);
+  if (head.tail !== TAIL)
+    return fail(`has ${head.tail} numbers a row at the end of its trunk: only ${TAIL} are played`);
   // a copy, so that numbers of four bytes begin where they may
   const body = Uint8Array.from(bytes.subarray(start));
   if (adler32(body) !== head.checksum) fail('is damaged (its checksum is wrong)');

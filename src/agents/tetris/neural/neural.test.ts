@@ -204,7 +204,11 @@ describe('files', () => {
     ['absent', undefined, 'is missing'],
     ['empty', new Uint8Array(0), 'is damaged (it cannot be unpacked)'],
     ['other', gzipSync('{"format":"x"}\n12'), 'is no network over rows'],
-    ['wider', gzipSync('{"format":"jogatina tetris rows network 1","tail":32}\n12'), 'has 32 numbers a row at the end of'],
+    [
+      'wider',
+      gzipSync('{"format":"jogatina tetris rows network 1","tail":32}\n12'),
+      'has 32 numbers a row at the end of',
+    ],
     ['cut', whole.subarray(0, whole.length - 20), 'is damaged (it cannot be unpacked)'],
     ['shorter', gzipSync(gunzipSync(whole).subarray(0, -20)), 'is damaged (its checksum is wrong)'],
   ])('%s: one line that says what is wrong', (name, bytes, problem) => {
