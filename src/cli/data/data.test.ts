@@ -130,6 +130,8 @@ test('a base of hands goes out alone, and in under another name', async () => {
   expect(await json('export', '--what', 'hands', '--base', 'again', '--out', at('again.jsonl'))).toMatchObject({
     rows: 3,
   });
+  const { stderr } = await jogatina('export', '--what', 'hands', '--base', 'poeple', '--out', at('none.jsonl'));
+  expect(stderr).toBe('jogatina: there is no base "poeple": again, agents, people are there\n');
 });
 
 test('a backup of either kind is the database again', async () => {

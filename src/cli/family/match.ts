@@ -10,6 +10,9 @@ import { fileToWrite, namedLines, printResult, table, writeAtomically } from '..
 import { runWork } from '../run-work.ts';
 import { clockOption, type RulesOptions, ruleSetsOf, rulesOption, rulesText, seedOption } from './options.ts';
 
+/** The chance of a wrong verdict, where `--sprt` names none. */
+const RISK = 0.05;
+
 interface MatchOptions extends RulesOptions {
   agents: string[];
   matches: number;
@@ -18,8 +21,8 @@ interface MatchOptions extends RulesOptions {
   workers: number;
   clock?: number;
   sprt?: number[];
-  alpha: number;
-  beta: number;
+  alpha?: number;
+  beta?: number;
   yes?: boolean;
   save?: string;
   json?: boolean;
@@ -38,8 +41,16 @@ export function register(parent: Command, family: Family): void {
     .option('--workers <n>', 'threads; the result is the same for any number', wholeNumber('--workers', 1, 256), 1)
     .addOption(clockOption())
     .option('--sprt <elo0,elo1>', 'stop as soon as one of the two Elo differences is rejected', decimals('--sprt'))
-    .option('--alpha <share>', 'for --sprt: chance to accept elo1 falsely', decimal('--alpha', 0.0001, 0.5), 0.05)
-    .option('--beta <share>', 'for --sprt: chance to accept elo0 falsely', decimal('--beta', 0.0001, 0.5), 0.05)
+    .option(
+      '--alpha <share>',
+      'for --sprt: chance to accept elo1 falsely (default: 0.05)',
+      decimal('--alpha', 0.0001, 0.5),
+    )
+    .option(
+      '--beta <share>',
+      'for --sprt: chance to accept elo0 falsely (default: 0.05)',
+      decimal('--beta', 0.0001, 0.5),
+    )
     .option('--yes', 'start even a run of many hours')
     .option('--save <file>', 'write the record of every match, one JSON document a line', fileToWrite)
     .option('--json', 'one JSON document on stdout')
@@ -83,10 +94,13 @@ async function playDuel(game: string, options: MatchOptions): Promise<void> {
 }
 
 function sprtBounds({ sprt, alpha, beta }: MatchOptions): SprtBounds | undefined {
-  if (!sprt) return undefined;
+  if (!sprt) {
+    if (alpha !== undefined || beta !== undefined) throw new InputError('--alpha and --beta are for --sprt');
+    return undefined;
+  }
   const [elo0, elo1] = sprt as [number, number];
   if (sprt.length !== 2 || elo0 >= elo1) throw new InputError('--sprt needs two numbers, the lower first: --sprt 0,20');
-  return { elo0, elo1, alpha, beta };
+  return { elo0, elo1, alpha: alpha ?? RISK, beta: beta ?? RISK };
 }
 
 function report(result: MatchDocument & { cpuSeconds: number }): string {

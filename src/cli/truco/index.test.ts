@@ -79,6 +79,7 @@ describe('truco match', () => {
     [['--agents', 'careful', 'random', '--matches', '3', '--duplicate'], '3 matches do not fall into duplicate pairs'],
     [['--agents', 'careful', 'random', '--rules', 'chess'], 'unknown rule set "chess"'],
     [['--agents', 'careful', 'random', '--sprt', '5,5'], '--sprt needs two numbers, the lower first'],
+    [['--agents', 'careful', 'random', '--alpha', '0.1'], '--alpha and --beta are for --sprt'],
     [['--agents', 'careful', 'random', '--matches', 'many'], '--matches is "many"'],
   ])('refuses %j', async (words, message) => {
     await expect(output('truco', 'match', ...words)).rejects.toThrow(InputError);

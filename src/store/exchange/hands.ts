@@ -5,7 +5,7 @@ import { type ImportReport, importCases, type Remark } from '../../agents/truco/
 import { MISSING } from '../../cbr/case-base.ts';
 import { csvLine } from '../../core/csv.ts';
 import { InputError } from '../../core/errors.ts';
-import { checkBaseName, formatCodes, parseCodes } from '../hands.ts';
+import { checkBaseName, formatCodes, listBases, parseCodes } from '../hands.ts';
 import { type Column, checkRow, type FoundRow, type Row } from './columns.ts';
 import type { Dataset } from './dataset.ts';
 import { insertNew, pagesOf, type TableRow } from './tables.ts';
@@ -34,6 +34,9 @@ export const handDataset: Dataset = {
   marks: ['jogadorMao', 'cartaAltaRobo', 'quemTruco'],
   async *read(store, { base }) {
     const where = base === undefined ? undefined : [base];
+    const bases = (await listBases(store)).map((each) => each.base);
+    if (base !== undefined && !bases.includes(base))
+      throw new InputError(`there is no base "${base}": ${bases.join(', ') || 'none'} are there`);
     for await (const page of pagesOf(store, 'hands', where && ((eb) => eb('base', 'in', where))))
       yield page.map(toCells);
   },
