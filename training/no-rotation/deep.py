@@ -16,7 +16,7 @@ import torch
 from engine import PIECES, ROWS, Engine
 from export import trained
 from network import Frozen
-from upper_bound import Draws, Keys, best_of_each
+from upper_bound import Draws, Keys, best_of_each, once
 
 
 class Search:
@@ -32,11 +32,11 @@ class Search:
 
     def network(self, boards, limit):
         """The network's values; equal boards are valued once."""
-        _, same = self.keys.of(boards).unique(return_inverse=True)
-        which = torch.empty(int(same.max()) + 1, dtype=torch.long, device=boards.device)
-        which[same] = torch.arange(len(same), device=boards.device)
-        self.valued += len(which)
-        return self.frozen.values(self.engine, boards[which].contiguous(), limit[which].contiguous())[same]
+        def values(which):
+            self.valued += len(which)
+            return self.frozen.values(self.engine, boards[which].contiguous(), limit[which].contiguous())
+
+        return once(self.keys.of(boards), values)
 
     def expanded(self, boards, pieces):
         """Every placement and what it is worth with each piece that may come after it, by the network."""
@@ -53,12 +53,9 @@ class Search:
         """What each board is worth with its piece to place, by a search of so many pieces."""
         if len(boards) > self.at_once:
             return torch.cat([self.worth(*part, depth) for part in zip(boards.split(self.at_once), pieces.split(self.at_once))])
-        _, same = self.keys.of(boards, pieces.long()).unique(return_inverse=True)
-        if len(same) > 0:
-            which = torch.empty(int(same.max()) + 1, dtype=torch.long, device=boards.device)
-            which[same] = torch.arange(len(same), device=boards.device)
-            return self._worth(boards[which], pieces[which], depth)[same]
-        return torch.zeros(0, device=boards.device)
+        if len(boards) == 0:
+            return torch.zeros(0, device=boards.device)
+        return once(self.keys.of(boards, pieces.long()), lambda which: self._worth(boards[which], pieces[which], depth))
 
     def _worth(self, boards, pieces, depth):
         found, open_, worth = self.expanded(boards, pieces)
@@ -71,7 +68,7 @@ class Search:
             some = best_of_each(group, worth[place, coming], self.near)
             place, coming = place[some], coming[some]
             deeper = self.worth(found.after[place], coming.int(), depth - 1) + found.lines[place]
-            # those that end the game, or are not looked into, keep the network's word only where nothing was looked into
+            # where placements were looked into, the network's word on the others no longer counts
             best.view(-1).index_fill_(0, (parent[place] * PIECES + coming).unique(), -1e9)
             best.view(-1).scatter_reduce_(0, parent[place] * PIECES + coming, deeper, 'amax')
             lost = (~open_).nonzero(as_tuple=True)
@@ -110,32 +107,26 @@ class Search:
 
 
 @torch.no_grad()
-def play(search, pieces, depth, seconds=1e9, log=None):
-    """Lines of each game and without luck; games that are not over when time ends are None."""
+def play(search, pieces, depth):
+    """The lines of each game, with and without luck, and the moves of all."""
     device = search.engine.device
     games = len(pieces)
     boards = torch.zeros(games, ROWS, dtype=torch.int16, device=device)
     lines, luck = torch.zeros(games, dtype=torch.int32, device=device), torch.zeros(games, dtype=torch.float64, device=device)
-    game, begun, moves = torch.arange(games, device=device), time.time(), 0
+    game, moves = torch.arange(games, device=device), 0
     for t in range(pieces.shape[1] - 1):
         now, after = pieces[game, t], pieces[game, t + 1]
         found, chosen, came = search.choose(boards, now, after, depth)
         can = found.count > 0
         luck[game] += torch.where(can, came, torch.zeros_like(came)).double()
         moves += int(can.sum())
-        if log is not None:
-            log.append((game[can].cpu(), found.code[chosen[can]].cpu()))
         game, chosen, after = game[can], chosen[can], after[can]
         lines[game] += found.lines[chosen]
         on = (found.blocked[chosen].int() >> after & 1) == 0
         game, boards = game[on], found.after[chosen[on]]
         if len(game) == 0:
-            break
-        if time.time() - begun > seconds:
-            break
-    over = torch.ones(games, dtype=torch.bool, device=device)
-    over[game] = False
-    return lines, lines - luck, over, moves
+            return lines, lines - luck, moves
+    raise SystemExit(f'a game has more than {pieces.shape[1] - 1} pieces')
 
 
 def main():
@@ -157,7 +148,7 @@ def main():
     pieces = Draws('game', given.device).pieces(given.games, given.seed).to(given.device)
     for depth in map(int, given.depths.split(',')):
         begun, search.valued = time.time(), 0
-        lines, fair, over, moves = play(search, pieces, depth)
+        lines, fair, moves = play(search, pieces, depth)
         n = len(lines)
         print(json.dumps({'depth': depth, 'games': n, 'mean': round(lines.float().mean().item(), 3),
                           'error': round(lines.float().std().item() / n ** 0.5, 3), 'without luck': round(fair.mean().item(), 3),

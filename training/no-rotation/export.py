@@ -66,7 +66,7 @@ def imported(path):
 
 
 def trained(path, shape=None):
-    """The network of a file of the player, or of the .pt of a training, which does not say its `shape`; and its moves."""
+    """The network of a file of the player, or of the .pt of a training, of which older ones do not say their `shape`; and its moves."""
     if pathlib.Path(path).suffix == '.pt':
         kept = torch.load(path, map_location='cpu')
         network, moves = Network(*kept.get('shape', shape)), kept['moves']

@@ -194,7 +194,7 @@ class Stretch:
     The worth of a board is its mean over the pieces that may come, as one step gives it; and to a part, `trace`, what
     came out differently from what was foreseen for the piece that did come. So what a board is worth does not depend
     on the luck of the draws, and what is learned about late boards reaches earlier ones within one stretch. A random
-    move, and the end of a game, end the trace.
+    move, one that is not the best, and the end of a game, end the trace.
     """
 
     def __init__(self, engine, games, length):
@@ -215,7 +215,9 @@ class Stretch:
             coming = state.nexts.long()
             chosen = best.gather(1, coming[:, None])[:, 0].long().clamp(min=0)
             self.foreseen[t] = values[chosen, coming]
-            state.advance(found, astray(self.engine, found, values, state.nexts, best, wander), explore, follows=self.follows[t])
+            went = astray(self.engine, found, values, state.nexts, best, wander)
+            state.advance(found, went, explore, follows=self.follows[t])
+            self.follows[t].mul_(went == chosen)
         for t in range(self.length - 2, -1, -1):
             self.target[t] += trace * self.follows[t] * (self.target[t + 1] - self.foreseen[t])
         return self.boards.flatten(0, 1), self.pieces.flatten(), self.target.flatten()

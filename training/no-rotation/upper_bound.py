@@ -80,6 +80,14 @@ class Keys:
         return keys if group is None else keys + (group + 1) * self.factors[ROWS]
 
 
+def once(keys, value):
+    """`value` of the places of one of each equal keys, given to all of them."""
+    _, same = keys.unique(return_inverse=True)
+    which = torch.empty(int(same.max()) + 1, dtype=torch.long, device=keys.device)
+    which[same] = torch.arange(len(same), device=keys.device)
+    return value(which)[same]
+
+
 class Potential:
     """What boards are worth. `values(boards, limit)` is the network's word on boards with each piece to place next."""
 
@@ -89,11 +97,11 @@ class Potential:
 
     def network(self, boards, limit):
         """The network's values; equal boards are valued once."""
-        _, same = self.keys.of(boards).unique(return_inverse=True)
-        which = torch.empty(int(same.max()) + 1, dtype=torch.long, device=boards.device)
-        which[same] = torch.arange(len(same), device=boards.device)
-        self.valued += len(which)
-        return self.values(boards[which].contiguous(), limit[which].contiguous())[same]
+        def values(which):
+            self.valued += len(which)
+            return self.values(boards[which].contiguous(), limit[which].contiguous())
+
+        return once(self.keys.of(boards), values)
 
     def best(self, boards, pieces, number, order):
         """

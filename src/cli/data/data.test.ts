@@ -14,8 +14,7 @@ import { jogatina } from '../testing.ts';
 const folder = mkdtempSync(join(tmpdir(), 'jogatina-data-'));
 const at = (...parts: string[]) => join(folder, ...parts);
 
-/** An empty file. */
-function given(name: string): string {
+function emptyFile(name: string): string {
   writeFileSync(at(name), '');
   return at(name);
 }
@@ -193,8 +192,11 @@ test.each([
   [['import', 'no-such-file.csv'], /cannot read no-such-file.csv: there is no such file/],
   [['backup', '--out', folder], /it is a folder, a file is needed/],
   [['restore', folder], /it is a folder, a file is needed/],
-  [['restore', given('empty.sqlite')], /empty.sqlite cannot be used: it is empty/],
-  [['export', '--what', 'ratings', '--out', 'x.csv', '--data', given('file')], /a part of the path is not a folder/],
+  [['restore', emptyFile('empty.sqlite')], /empty.sqlite cannot be used: it is empty/],
+  [
+    ['export', '--what', 'ratings', '--out', 'x.csv', '--data', emptyFile('file')],
+    /a part of the path is not a folder/,
+  ],
 ])('%j is refused in one line', async (words, line) => {
   const { code, stdout, stderr } = await jogatina(...words);
   expect(stderr).toMatch(line);

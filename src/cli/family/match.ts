@@ -10,7 +10,7 @@ import { fileToWrite, namedLines, printResult, table, writeAtomically } from '..
 import { runWork } from '../run-work.ts';
 import { clockOption, type RulesOptions, ruleSetsOf, rulesOption, rulesText, seedOption } from './options.ts';
 
-/** The chance of a wrong verdict, where `--sprt` names none. */
+/** The chance of either wrong verdict of `--sprt`, where no other is given. */
 const RISK = 0.05;
 
 interface MatchOptions extends RulesOptions {
@@ -43,12 +43,12 @@ export function register(parent: Command, family: Family): void {
     .option('--sprt <elo0,elo1>', 'stop as soon as one of the two Elo differences is rejected', decimals('--sprt'))
     .option(
       '--alpha <share>',
-      'for --sprt: chance to accept elo1 falsely (default: 0.05)',
+      `for --sprt: chance to accept elo1 falsely (default: ${RISK})`,
       decimal('--alpha', 0.0001, 0.5),
     )
     .option(
       '--beta <share>',
-      'for --sprt: chance to accept elo0 falsely (default: 0.05)',
+      `for --sprt: chance to accept elo0 falsely (default: ${RISK})`,
       decimal('--beta', 0.0001, 0.5),
     )
     .option('--yes', 'start even a run of many hours')

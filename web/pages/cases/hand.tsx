@@ -93,7 +93,7 @@ function Course({ position, seat }: { position: string; seat: number }) {
   const { state } = replay.moments[at];
   return (
     <>
-      <div data-thing>
+      <div data-full-height>
         <OpenTable table={table} replay={replay} moment={replay.moments[at]} near={seat} names={names} />
       </div>
       <p className="row onward">

@@ -67,7 +67,7 @@ export function Review({
   return (
     <div className="with-aside table-room review">
       <div>
-        <div data-thing>
+        <div data-full-height>
           <OpenTable table={table} replay={replay} moment={moments[at]} near={near} names={names} />
         </div>
         <p className="row onward">

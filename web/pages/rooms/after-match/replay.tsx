@@ -123,7 +123,7 @@ function ReplayView({
   return (
     <div className="with-aside table-room">
       <div>
-        <div data-thing>
+        <div data-full-height>
           <OpenTable table={table} replay={replay} moment={moment} near={near} names={names} />
         </div>
         <p className="row onward">

@@ -114,7 +114,7 @@ function Stage({ record }: { record: LiveRecord }) {
   const { game } = shown;
   return (
     <div className="live-stage">
-      <figure className="player-board" data-thing>
+      <figure className="player-board" data-full-height>
         <figcaption>
           <span className="name">{record.player}</span>
           <span className="next">

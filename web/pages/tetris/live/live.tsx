@@ -140,7 +140,7 @@ function Stage() {
 
   return (
     <div className="live-stage">
-      <figure className="player-board" data-thing ref={board}>
+      <figure className="player-board" data-full-height ref={board}>
         <figcaption>
           <span className="name">{player || (state ? words.somebody : words.nobody)}</span>
           <span className="next">

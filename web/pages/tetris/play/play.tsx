@@ -125,7 +125,7 @@ function Duel({ game: wish }: { game: Game }) {
       <div
         ref={field}
         className="person"
-        data-thing
+        data-full-height
         role="application"
         aria-label={tetris.duel.field}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a place for the focus of whoever plays by keyboard

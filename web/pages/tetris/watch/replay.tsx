@@ -57,7 +57,7 @@ function Stage({ record, name }: { record: TetrisRecord; name: string }) {
           {tetris.recordLine(nameOf(record.agent), record.lines, actions.length)}
           {bestOf && <span className="soft"> ({bestOf})</span>}
         </p>
-        <div className="boards" data-thing style={{ '--boards': 1 } as React.CSSProperties}>
+        <div className="boards" data-full-height style={{ '--boards': 1 } as React.CSSProperties}>
           {game && <PlayerBoard name={record.agent} game={game} playback={playback} alternative={alternative} />}
         </div>
         <PlaybackControls

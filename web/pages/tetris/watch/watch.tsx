@@ -55,7 +55,7 @@ function Stage({ address }: { address: TetrisAddress }) {
   return (
     <div className="with-aside watch">
       <div>
-        <div className="boards" data-thing style={{ '--boards': agents.length } as React.CSSProperties}>
+        <div className="boards" data-full-height style={{ '--boards': agents.length } as React.CSSProperties}>
           {games.map((game, i) => (
             <PlayerBoard
               // biome-ignore lint/suspicious/noArrayIndexKey: a board is its place; the same agent may sit twice
