@@ -130,7 +130,7 @@ test('a base of hands goes out alone, and in under another name', async () => {
     rows: 3,
   });
   const { stderr } = await jogatina('export', '--what', 'hands', '--base', 'poeple', '--out', at('none.jsonl'));
-  expect(stderr).toBe('jogatina: there is no base "poeple": again, agents, people are there\n');
+  expect(stderr).toBe('jogatina: there is no base "poeple": one of again, agents, people is right\n');
 });
 
 test('a backup of either kind is the database again', async () => {

@@ -6,6 +6,7 @@ import { MISSING } from '../../cbr/case-base.ts';
 import { csvLine } from '../../core/csv.ts';
 import { InputError } from '../../core/errors.ts';
 import { checkBaseName, formatCodes, listBases, parseCodes } from '../hands.ts';
+import type { Store } from '../store.ts';
 import { type Column, checkRow, type FoundRow, type Row } from './columns.ts';
 import type { Dataset } from './dataset.ts';
 import { insertNew, pagesOf, type TableRow } from './tables.ts';
@@ -34,9 +35,7 @@ export const handDataset: Dataset = {
   marks: ['jogadorMao', 'cartaAltaRobo', 'quemTruco'],
   async *read(store, { base }) {
     const where = base === undefined ? undefined : [base];
-    const bases = (await listBases(store)).map((each) => each.base);
-    if (base !== undefined && !bases.includes(base))
-      throw new InputError(`there is no base "${base}": ${bases.join(', ') || 'none'} are there`);
+    if (base !== undefined) await checkBaseIsThere(store, base);
     for await (const page of pagesOf(store, 'hands', where && ((eb) => eb('base', 'in', where))))
       yield page.map(toCells);
   },
@@ -64,6 +63,14 @@ export const handDataset: Dataset = {
     return total;
   },
 };
+
+async function checkBaseIsThere(store: Store, base: string): Promise<void> {
+  const names = (await listBases(store)).map((each) => each.base);
+  if (names.includes(base)) return;
+  throw new InputError(
+    `there is no base "${base}": ${names.length > 0 ? `one of ${names.join(', ')} is right` : 'no hands were kept yet'}`,
+  );
+}
 
 function toCells(row: TableRow): Row {
   const { base, number, match_name, codes, source, consent } = row;
